@@ -1,4 +1,4 @@
-// No allocation per touch and frame, counted.
+// Counts allocations: none per touch and frame.
 import CAllocationCounter
 import Foundation
 import GlassineInput
@@ -6,7 +6,7 @@ import GlassineTesting
 import GlassineUI
 import Testing
 
-/// Counts calls and writes nothing down.
+/// Counts calls and records nothing.
 private final class QuietView: View {
   var moves = 0
   override func touchesBegan(_ touches: Set<Touch>, with event: Event?) {}

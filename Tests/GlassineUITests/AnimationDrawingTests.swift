@@ -1,4 +1,4 @@
-// What animations draw: the list that is moved is the list that would be built.
+// Drawing of animations: a moved list equals the list that would be built.
 import CAllocationCounter
 import Foundation
 import GlassineBase
@@ -16,7 +16,7 @@ private final class LineView: View {
 
 @Suite("Drawing of animations")
 struct AnimationDrawingTests {
-  /// A panel that clips, with turned and plain views in it, some of which fade.
+  /// A panel that clips, with rotated and plain views in it, some of which fade.
   private func stage(_ random: inout SeededRandom) -> (host: HeadlessHost, views: [View]) {
     let host = HeadlessHost()
     var views: [View] = []
@@ -41,7 +41,7 @@ struct AnimationDrawingTests {
     #expect(moved.spaceRecords == built.spaceRecords, "seed \(seed)")
     #expect(moved.clipRecords == built.clipRecords, "seed \(seed)")
     #expect(moved.commands == built.commands, "seed \(seed)")
-    // Groups of one quad have left no command.
+    // Groups of one quad leave no command.
     func layers(_ list: DisplayList) -> [DisplayGroup] {
       list.commands.filter { $0.kind == .beginGroup }.map { list.groups[$0.index] }
     }
@@ -49,7 +49,7 @@ struct AnimationDrawingTests {
   }
 
   @Test(
-    "A list that was moved is the list that is built at the same moment",
+    "A moved list equals the list built at the same moment",
     arguments: 0..<40 as Range<UInt64>)
   func movedEqualsBuilt(seed: UInt64) {
     var random = SeededRandom(seed: seed)
@@ -76,7 +76,7 @@ struct AnimationDrawingTests {
     #expect(host.application.nextFrameDue == nil)
   }
 
-  @Test("Moving and turning a view builds no list and lays nothing out")
+  @Test("Moving and rotating a view builds no list and runs no layout")
   func buildsNothing() {
     final class Counter: View {
       var draws = 0
@@ -138,7 +138,7 @@ struct AnimationDrawingTests {
     host.advance(by: 0.5)
     #expect(view.draws == draws)
     #expect(host.displayList.instances != before)
-    // The other goes on where it stood.
+    // The other continues from its position.
     #expect(paused.presentation.frame.midX < 90)
     other.advance(by: 1.1)
     #expect(paused.presentation.frame.midX == 90)
@@ -166,7 +166,7 @@ struct AnimationDrawingTests {
     #expect(allocation_count() == before)
   }
 
-  @Test("Of animations that are over nothing is left that later frames look through")
+  @Test("Finished animations leave nothing for later frames to search")
   func over() {
     let host = HeadlessHost()
     let table = ViewRegistry.main.presented
@@ -181,7 +181,7 @@ struct AnimationDrawingTests {
     }
     host.runFrame()
     #expect(table.movingCount == moving + 40)
-    // Taken over by another animation, each is still one.
+    // Each stays one animation after another takes it over.
     View.animate(withDuration: 0.2) { for view in views { view.center.x -= 40 } }
     host.runFrame()
     #expect(table.movingCount == moving + 40)

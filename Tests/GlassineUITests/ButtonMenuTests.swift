@@ -1,11 +1,11 @@
-// A button's menu: by finger, mouse, keys and pad, at the window's edges, from right to left.
+// A button's menu: by finger, mouse, keys and gamepad, at the window's edges, from right to left.
 import Foundation
 import GlassineInput
 import GlassineTesting
 import GlassineUI
 import Testing
 
-/// A button with a menu, and what came of it.
+/// A button with a menu, and a record of its actions.
 private struct MenuStage {
   let host = HeadlessHost(size: CGSize(width: 400, height: 400))
   let button = Button(configuration: .gray())
@@ -34,7 +34,7 @@ private struct MenuStage {
     host.update()
   }
 
-  /// The label that shows `text`, in sight.
+  /// The visible label that shows `text`.
   func label(_ text: String) -> Label? {
     func find(in view: View) -> Label? {
       if let label = view as? Label, label.text == text { return label }
@@ -44,7 +44,7 @@ private struct MenuStage {
     return find(in: host.window)
   }
 
-  /// Where `text` stands, in the window.
+  /// The position of `text` in the window.
   func place(_ text: String) throws -> CGPoint {
     let found = try #require(label(text), "\(text) is not shown")
     return found.convert(CGPoint(x: found.bounds.midX, y: found.bounds.midY), to: nil)
@@ -72,7 +72,7 @@ struct ButtonMenuTests {
     #expect(stage.label("Date") == nil)
   }
 
-  @Test("A tap leaves it open, a second finger chooses; hidden rows are not shown")
+  @Test("A tap leaves the menu open, a second finger chooses; hidden rows are not shown")
   func taps() throws {
     let stage = MenuStage()
     stage.host.finger(1).tap(at: 50, 40)
@@ -85,7 +85,7 @@ struct ButtonMenuTests {
     #expect(stage.take() == ["Delete"] && !stage.button.isHeld)
   }
 
-  @Test("A tap recognizer on the window, which ends editing, takes no finger from an open menu")
+  @Test("A window's tap recognizer that ends editing takes no finger from an open menu")
   func windowTap() throws {
     let stage = MenuStage()
     var taps = 0
@@ -99,7 +99,7 @@ struct ButtonMenuTests {
     #expect(stage.take() == ["Delete"] && !stage.button.isHeld && taps == before)
   }
 
-  @Test("A touch beside the menu dismisses it and reaches nothing beneath")
+  @Test("A touch beside the menu dismisses it and reaches no view beneath")
   func outside() {
     let stage = MenuStage()
     let other = Button(frame: CGRect(x: 300, y: 350, width: 80, height: 40))
@@ -113,7 +113,7 @@ struct ButtonMenuTests {
     #expect(pressed == 1)
   }
 
-  @Test("A menu within the menu opens in its place, and leads back")
+  @Test("A submenu opens in the menu's place, and leads back")
   func nested() throws {
     let stage = MenuStage()
     stage.host.finger(1).tap(at: 50, 40)
@@ -130,7 +130,7 @@ struct ButtonMenuTests {
     #expect(stage.take() == ["Name"] && !stage.button.isHeld)
   }
 
-  @Test("Arrows walk the rows round the ends, Return chooses, Escape goes back and away")
+  @Test("Arrows move through the rows and wrap, Return chooses, Escape goes back and dismisses")
   func keys() {
     let stage = MenuStage()
     let keyboard = stage.host.keyboard
@@ -138,7 +138,7 @@ struct ButtonMenuTests {
     keyboard.tap("Return")
     #expect(stage.button.isHeld)
     _ = stage.take()
-    // Copy, past Paste, which is disabled, to Name.
+    // From Copy past Paste, which is disabled, to Name.
     keyboard.tap("Down").tap("Return")
     #expect(stage.take() == ["Name"] && !stage.button.isHeld)
     keyboard.tap("Return").tap("Up")
@@ -155,7 +155,7 @@ struct ButtonMenuTests {
     #expect(stage.host.application.focus.focusedView === stage.button)
   }
 
-  @Test("A field that is edited keeps its caret while arrows walk the menu")
+  @Test("An edited field keeps its caret while arrows move through the menu")
   func fieldKeepsCaret() {
     let stage = MenuStage()
     let field = TextField(frame: CGRect(x: 200, y: 340, width: 150, height: 44))
@@ -170,7 +170,7 @@ struct ButtonMenuTests {
     #expect(field.isFirstResponder && field.selectedRange == 1..<1)
   }
 
-  @Test("A pad's cross and buttons do the same, and go on while the cross is held")
+  @Test("A gamepad's direction pad and buttons do the same, and repeat while held")
   func pad() {
     let stage = MenuStage()
     stage.host.keyboard.tap("Tab")
@@ -188,7 +188,7 @@ struct ButtonMenuTests {
     #expect(!stage.button.isHeld && stage.take().isEmpty)
   }
 
-  @Test("A mouse presses, drags to a row and lets go")
+  @Test("A mouse presses, drags to a row and releases")
   func mouse() throws {
     let stage = MenuStage()
     stage.host.mouse.press(at: 50, 40)
@@ -198,7 +198,7 @@ struct ButtonMenuTests {
     #expect(stage.take().last == "Name")
   }
 
-  @Test("Where it is not the primary action, a press that is held opens it and a tap does not")
+  @Test("If the menu is not the primary action, a held press opens it and a tap does not")
   func held() throws {
     let stage = MenuStage(isPrimary: false)
     stage.host.finger(1).tap(at: 50, 40)
@@ -212,7 +212,7 @@ struct ButtonMenuTests {
   }
 
   @Test(
-    "The menu lies below the button, above where there is no room, and within the window",
+    "The menu opens below the button, above if there is no room, and within the window",
     arguments: [CGPoint(x: 20, y: 20), CGPoint(x: 290, y: 340), CGPoint(x: 150, y: 180)])
   func placed(at point: CGPoint) throws {
     let stage = MenuStage(at: point)
@@ -230,7 +230,7 @@ struct ButtonMenuTests {
       "\(frames) \(button)")
   }
 
-  @Test("Where lines run from right to left, the menu lies in line with the button's right edge")
+  @Test("In right-to-left layout the menu aligns with the button's right edge")
   func mirrored() throws {
     let stage = MenuStage(at: CGPoint(x: 280, y: 20))
     stage.host.window.semanticContentAttribute = .forceRightToLeft
@@ -245,7 +245,7 @@ struct ButtonMenuTests {
     #expect(stage.label("Print") != nil)
   }
 
-  @Test("A menu goes with its button: removed, disabled; another menu takes its place")
+  @Test("A menu closes with its button: removed, disabled; another menu replaces it")
   func endings() {
     for change in 0..<3 {
       let stage = MenuStage()
@@ -290,7 +290,7 @@ struct ButtonMenuTests {
     #expect(menu.selectedElements.map(\.title) == ["Low"])
   }
 
-  @Test("A row that keeps the menu open leaves it scrolled as it is, and stays highlighted")
+  @Test("A row that keeps the menu open keeps its scroll offset, and stays highlighted")
   func keepsPlace() throws {
     let stage = MenuStage()
     let log = stage.log
@@ -302,7 +302,7 @@ struct ButtonMenuTests {
       })
     stage.host.keyboard.tap("Tab").tap("Return")
     _ = stage.take()
-    // Up from the first row to the last, which is out of sight, and one above it.
+    // Up from the first row to the last, which is out of sight, and then one above it.
     stage.host.keyboard.tap("Up").tap("Up")
     let before = try stage.place("Row 18")
     stage.host.keyboard.tap("Return")
@@ -312,7 +312,7 @@ struct ButtonMenuTests {
     #expect(stage.take() == ["Row 18", "Row 17"])
   }
 
-  @Test("A menu goes with its button: hidden, faded, moved, its window hidden or removed")
+  @Test("A menu closes with its button: hidden, faded, moved, its window hidden or removed")
   func vanishing() {
     for change in 0..<6 {
       let stage = MenuStage()
@@ -339,7 +339,7 @@ struct ButtonMenuTests {
     }
   }
 
-  @Test("A menu stays beside its button, and one that opens takes the other away")
+  @Test("A menu stays beside its button, and opening another closes it")
   func onlyOne() throws {
     let stage = MenuStage()
     let other = Button(frame: CGRect(x: 20, y: 340, width: 100, height: 44))
@@ -359,7 +359,7 @@ struct ButtonMenuTests {
     #expect(!other.isHeld)
   }
 
-  @Test("A tap chooses nothing of a menu that came to lie beneath it; a finger that rests does")
+  @Test("A tap chooses nothing in a menu that moved beneath it; a resting finger does")
   func beneath() throws {
     // As high as the window, so that the menu covers the button.
     func tall() -> MenuStage {
@@ -402,7 +402,7 @@ struct ButtonMenuTests {
     stage.host.keyboard.tap("Tab").tap("Return").tap("Down").tap("Return")
     #expect(look().title == "Poor")
     #expect(look().subtitle == nil && look().image === own && look().icon == nil)
-    // What the app sets meanwhile is the button's own.
+    // The app's own changes in between stay on the button.
     stage.button.configuration.subtitle = "mine"
     stage.host.keyboard.tap("Return").tap("Return")
     #expect(look().title == "Rich" && look().subtitle == "with more")
@@ -410,7 +410,7 @@ struct ButtonMenuTests {
     #expect(look().subtitle == "mine")
   }
 
-  @Test("R4: a command of a menu goes along the responder chain")
+  @Test("R4: a menu's command is sent along the responder chain")
   func command() throws {
     final class Screen: View, StandardEditActions {
       var copied = 0
@@ -428,7 +428,7 @@ struct ButtonMenuTests {
     #expect(screen.copied == 1 && command.sender == nil && !stage.button.isHeld)
   }
 
-  @Test("Back and Escape press the button that cancels, and else dismiss what is presented")
+  @Test("Back and Escape press the cancel button, and otherwise dismiss the presented controller")
   func cancelRole() {
     let host = HeadlessHost(size: CGSize(width: 400, height: 400))
     let root = ViewController()
@@ -450,7 +450,7 @@ struct ButtonMenuTests {
     #expect(pressed == 2 && root.presentedViewController == nil)
   }
 
-  @Test("In a list that scrolls, the finger on the menu drags nothing beneath")
+  @Test("In a scrolling list, a finger on the menu drags nothing beneath")
   func inScrollView() throws {
     let stage = MenuStage()
     let scroll = ScrollView(frame: CGRect(x: 0, y: 0, width: 400, height: 400))

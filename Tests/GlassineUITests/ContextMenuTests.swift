@@ -9,7 +9,7 @@ import Testing
 struct ContextMenuTests {
   private final class Log { var lines: [String] = [] }
 
-  /// Says when a touch has ended on it.
+  /// Records that a touch ended on it.
   private final class Touched: View {
     var log: Log?
     override func touchesBegan(_ touches: Set<Touch>, with event: Event?) {}
@@ -67,7 +67,7 @@ struct ContextMenuTests {
     return log.lines
   }
 
-  /// Where `text` stands, in the window.
+  /// The position of `text` in the window.
   private func place(_ text: String) throws -> CGPoint {
     func find(in view: View) -> Label? {
       if let label = view as? Label, label.text == text { return label }
@@ -78,7 +78,7 @@ struct ContextMenuTests {
     return found.convert(CGPoint(x: found.bounds.midX, y: found.bounds.midY), to: nil)
   }
 
-  @Test("A finger that stays opens the menu, slides to a row and lifts there; a tap does not")
+  @Test("A resting finger opens the menu, slides to a row and lifts there; a tap does not")
   func held() throws {
     host.finger(1).tap(at: 80, 80)
     host.update()
@@ -93,7 +93,7 @@ struct ContextMenuTests {
     #expect(!interaction.isMenuVisible && interaction.location(in: nil) == .zero)
   }
 
-  @Test("Without a menu at that place the touch is the view's")
+  @Test("Without a menu at that point the touch is the view's")
   func noMenu() {
     asked.hasMenu = false
     view.log = log
@@ -105,7 +105,8 @@ struct ContextMenuTests {
     #expect(take() == ["ended"])
   }
 
-  @Test("A pointer's second button opens it at the pointer, its first does not; a click chooses")
+  @Test(
+    "A pointer's second button opens the menu at the pointer, its first does not; a click chooses")
   func click() throws {
     host.mouse.press(at: 90, 90).release()
     host.update()
@@ -119,7 +120,7 @@ struct ContextMenuTests {
     #expect(take() == ["ends print", "Turn"])
   }
 
-  @Test("A pointer's second button opens it as it is pressed, over a control in the view too")
+  @Test("A pointer's second button opens the menu on press, over a control in the view too")
   func clickOnControl() {
     var presses = 0
     let button = Button(frame: CGRect(x: 10, y: 10, width: 60, height: 40))
@@ -135,7 +136,7 @@ struct ContextMenuTests {
     #expect(presses == 1)
   }
 
-  @Test("It goes by a touch beside it, by Escape, with its view and its interaction")
+  @Test("A touch beside it, Escape, or removing its view or interaction closes the menu")
   func goes() {
     func open() {
       host.mouse.press(.secondary, at: 90, 90).release(.secondary)
@@ -165,7 +166,7 @@ struct ContextMenuTests {
     #expect(take().isEmpty)
   }
 
-  @Test("A view that goes as its menu is about to open is told that it ended")
+  @Test("A view removed as its menu is about to open gets the end callback")
   func goesAsItOpens() {
     asked.onShow = { [unowned view] in view.removeFromSuperview() }
     host.mouse.press(.secondary, at: 90, 90).release(.secondary)
@@ -209,7 +210,7 @@ struct ContextMenuTests {
     #expect(try opened() == usual)
   }
 
-  @Test("A control has one once that is enabled: also where Select is held on it")
+  @Test("A control has a menu once it is enabled, also when Select is held on it")
   func control() throws {
     final class Own: Control {
       let log: Log

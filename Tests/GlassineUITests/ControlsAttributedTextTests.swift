@@ -1,4 +1,4 @@
-// Text with attributes in fields, text views and buttons: what is typed, taken back and shown.
+// Attributed text in fields, text views and buttons: typing, undo and display.
 import Foundation
 import GlassineInput
 import GlassineTesting
@@ -37,7 +37,7 @@ private func inColor(_ color: Color) -> AttributeContainer {
   return container
 }
 
-@Suite("Attributed text that is edited")
+@Suite("Editing of attributed text")
 struct ControlsAttributedTextTests {
   private let host = HeadlessHost(size: CGSize(width: 400, height: 300))
   private let field = TextField(frame: CGRect(x: 20, y: 20, width: 300, height: 44))
@@ -56,7 +56,7 @@ struct ControlsAttributedTextTests {
     field.selectedRange = place
   }
 
-  @Test("What is typed takes the attributes before the caret, and at the beginning those behind it")
+  @Test("Typed text takes the attributes before the caret, and at the beginning those behind it")
   func typing() {
     let transcript = Transcript()
     edit(("one ", nil), ("two", .red), at: 7..<7)
@@ -84,7 +84,7 @@ struct ControlsAttributedTextTests {
         """)
   }
 
-  @Test("Undo brings attributes back, and redo takes them away again")
+  @Test("Undo restores attributes, and redo removes them again")
   func undo() {
     let transcript = Transcript()
     edit(("one ", nil), ("two", .red), (" three", .blue), at: 2..<9)
@@ -114,7 +114,7 @@ struct ControlsAttributedTextTests {
         """)
   }
 
-  @Test("Typing attributes hold until the caret moves, and are nil while nothing is edited")
+  @Test("Typing attributes hold until the caret moves, and are nil without editing")
   func typingAttributes() {
     let transcript = Transcript()
     field.attributedText = text(("one ", nil), ("two", .red))
@@ -152,7 +152,7 @@ struct ControlsAttributedTextTests {
     #expect(told(field.attributedText) == "plain\"one \" red\"twoone two\"")
   }
 
-  @Test("A composition has the attributes of the place where it began, also once it is text")
+  @Test("A composition has the attributes of its start, also once it is committed")
   func composition() {
     edit(("one ", nil), ("two", .red), at: 7..<7)
     host.keyboard.compose("ka", selection: 0..<0)
@@ -163,7 +163,7 @@ struct ControlsAttributedTextTests {
     #expect(told(field.attributedText) == "plain\"one \" red\"two\"")
   }
 
-  @Test("Text, font, colour and default attributes that are set apply to the whole text")
+  @Test("Setting text, font, colour and default attributes applies to the whole text")
   func whole() {
     var bold = text(("one ", nil), ("two", .red))
     bold.glassine.font = field.font.scaled(by: 2)
@@ -192,7 +192,7 @@ struct ControlsAttributedTextTests {
     #expect(told(field.attributedText) == "red\"one \" blue\"two\"")
   }
 
-  @Test("At the beginning of a paragraph what is typed is set like what stands behind")
+  @Test("At the beginning of a paragraph, typed text takes the style of the text behind it")
   func paragraphs() {
     view.attributedText = text(("one\n", .red), ("two", .blue), ("\n", .green))
     view.becomeFirstResponder()
@@ -210,7 +210,7 @@ struct ControlsAttributedTextTests {
     Set(host.displayList.instances.filter { $0.kind == .coverage }.map(\.words.x))
   }
 
-  @Test("Each stretch is drawn in its colour, and those without one in the field's")
+  @Test("Each run is drawn in its colour, and runs without one in the field's")
   func drawn() {
     field.attributedText = text(("one ", nil), ("two", .red))
     host.update()
@@ -228,7 +228,7 @@ struct ControlsAttributedTextTests {
     #expect(colors == shown)
   }
 
-  @Test("Stretches of other sizes make their lines higher, and grow with the reader's text")
+  @Test("Runs of other sizes make their lines higher, and grow with the text size setting")
   func sizes() {
     view.text = "one\ntwo\nthree"
     host.update()
@@ -245,7 +245,7 @@ struct ControlsAttributedTextTests {
     #expect(abs((view.contentSize.height - inset) - 2 * (height - inset)) <= 6)
   }
 
-  @Test("A placeholder with attributes shows them, until another is set")
+  @Test("A placeholder with attributes shows them until another is set")
   func placeholder() {
     field.attributedPlaceholder = text(("Name ", nil), ("(asked)", .red))
     #expect(field.placeholder == "Name (asked)")
@@ -259,7 +259,7 @@ struct ControlsAttributedTextTests {
 
   // MARK: Buttons
 
-  @Test("A button's attributed title goes before its plain one, state by state")
+  @Test("A button's attributed title takes precedence over its plain one, state by state")
   func buttons() {
     let button = Button(frame: CGRect(x: 20, y: 20, width: 200, height: 44))
     field.isHidden = true
@@ -283,7 +283,7 @@ struct ControlsAttributedTextTests {
     #expect(colors.count == 1)
   }
 
-  @Test("A button is as large as its attributed title and subtitle ask for")
+  @Test("A button is as large as its attributed title and subtitle need")
   func buttonSize() {
     let button = Button(configuration: Button.Configuration(title: "Row"))
     let plain = button.intrinsicContentSize
@@ -303,7 +303,7 @@ struct ControlsAttributedTextTests {
   // MARK: At random
 
   @Test(
-    "Edited at random, attributes stay with their characters, and lines are as if set at once",
+    "After random edits, attributes stay with their characters, and lines equal those set at once",
     arguments: SeededRandom.seeds(known: 31_001, 702_913))
   func random(seed: UInt64) {
     var random = SeededRandom(seed: seed)
@@ -346,9 +346,9 @@ struct ControlsAttributedTextTests {
   }
 }
 
-@Suite("Long texts that are edited")
+@Suite("Editing of long texts")
 struct ControlsLongTextTests {
-  @Test("Of three thousand lines a letter that is typed has one set anew, a line break two")
+  @Test("In three thousand lines, typing a letter relays out one line, a line break two")
   func typing() throws {
     let host = HeadlessHost(size: CGSize(width: 400, height: 300))
     let view = TextView(frame: CGRect(x: 0, y: 0, width: 400, height: 300))

@@ -1,4 +1,4 @@
-// What parts buttons have: pictures, titles, where they lie, looks, sizes, roles.
+// Parts of buttons: pictures, titles, placement, styles, sizes, roles.
 import Foundation
 import GlassineDisplayList
 import GlassineTesting
@@ -6,13 +6,13 @@ import GlassineUI
 import Testing
 
 extension ControlPartsTests {
-  /// The place of the button's glyphs and picture, from what is drawn.
+  /// The frames of the button's glyphs and picture, read from the display list.
   private func figure(_ button: Button, _ host: HeadlessHost) -> String {
     host.update()
     return host.displayList.dump()
   }
 
-  @Test("A configuration that is changed leaves its copies, and others of its style, as they were")
+  @Test("Changing a configuration leaves its copies, and others of its style, unchanged")
   func configurationsAreValues() {
     let first = Button.Configuration.filled()
     var second = first
@@ -38,7 +38,7 @@ extension ControlPartsTests {
     #expect(second.attributedTitle == nil && second.title == "Plain")
   }
 
-  @Test("A button's picture lies at each edge of its text, and makes room for itself there")
+  @Test("A button's picture sits at each edge of its text, and takes its room there")
   func imagePlacement() {
     var look = Button.Configuration(title: "Row home")
     look.image = picture(40, 30)
@@ -64,7 +64,7 @@ extension ControlPartsTests {
     #expect(figure(button, host) == pictures[3])
   }
 
-  @Test("Insets, title padding and the subtitle's alignment move what a button shows")
+  @Test("Insets, title padding and the subtitle's alignment move the button's content")
   func insets() {
     var look = Button.Configuration(title: "Row")
     look.subtitle = "a longer line"
@@ -88,7 +88,7 @@ extension ControlPartsTests {
     #expect(figure(button, host) == lines[0])
   }
 
-  @Test("Content goes where the control's alignment says; leading turns round with the lines")
+  @Test("Content follows the control's alignment; leading is mirrored in right-to-left layout")
   func alignment() {
     let button = Button(configuration: Button.Configuration(title: "Row"))
     button.frame = CGRect(x: 0, y: 0, width: 300, height: 100)
@@ -111,7 +111,7 @@ extension ControlPartsTests {
     #expect(button.effectiveContentHorizontalAlignment == .right)
   }
 
-  @Test("Filled, picture and title lie at the two ends")
+  @Test("With fill alignment, picture and title sit at the two ends")
   func filled() {
     var look = Button.Configuration(title: "Row")
     look.image = picture(20, 20)
@@ -119,7 +119,7 @@ extension ControlPartsTests {
     let button = Button(configuration: look)
     button.frame = CGRect(x: 0, y: 0, width: 300, height: 44)
     let host = host(button)
-    /// From the left: where the picture ends, where the first letter begins.
+    /// From the left: the picture's end and the first letter's start.
     func ends() -> (picture: CGFloat, title: CGFloat) {
       host.update()
       let quads = host.displayList.instances
@@ -127,7 +127,7 @@ extension ControlPartsTests {
       let letters = quads.filter { $0.kind == .coverage }.map { CGFloat($0.rect.x) }
       return (pictures.max() ?? .nan, letters.min() ?? .nan)
     }
-    // The insets of a button of medium size are 16 at both ends; a letter has some room of its own.
+    // The insets of a medium button are 16 at both ends; a letter has some bearing of its own.
     let center = ends()
     #expect(center.picture < 250 && center.title > 50)
     button.contentHorizontalAlignment = .fill
@@ -139,7 +139,7 @@ extension ControlPartsTests {
     #expect(ends().picture == 36 && ends().title > 200)
   }
 
-  @Test("Buttons by the names of UIKit's bordered styles have the looks that these stand for")
+  @Test("Buttons by the names of UIKit's bordered styles have the looks of those styles")
   func borderedStyles() {
     typealias Look = Button.Configuration
     #expect(Look.bordered().baseBackgroundColor == Look.gray().baseBackgroundColor)
@@ -148,7 +148,7 @@ extension ControlPartsTests {
     #expect(Look.borderedProminent().baseBackgroundColor == .tint)
     #expect(Look.borderedProminent().baseForegroundColor == .onTint)
     #expect(Look.borderless().baseBackgroundColor == nil)
-    // Pressed, it still has no ground.
+    // Pressed, it still has no background.
     let host = HeadlessHost()
     let button = Button(Look.borderless()) {}
     button.frame = CGRect(x: 20, y: 20, width: 100, height: 44)
@@ -160,7 +160,7 @@ extension ControlPartsTests {
     #expect(button.isHighlighted && host.displayList.instances.count == before)
   }
 
-  @Test("A disabled button's template fades once, as its title; a picture for the state not at all")
+  @Test("A disabled button's template fades once, as its title; a picture for the state does not")
   func disabledImage() throws {
     var look = Button.Configuration(title: "Row")
     look.image = picture(20, 20, isTemplate: true)
@@ -168,7 +168,7 @@ extension ControlPartsTests {
     let button = Button(configuration: look)
     button.frame = CGRect(x: 0, y: 0, width: 200, height: 44)
     let host = host(button)
-    /// What the picture, 20 points wide, and the letters are drawn in.
+    /// The colours of the picture, 20 points wide, and of the letters.
     func colors() -> (picture: PremultipliedColor?, letter: PremultipliedColor?) {
       host.update()
       let quads = host.displayList.instances.filter { $0.kind == .coverage }
@@ -188,7 +188,7 @@ extension ControlPartsTests {
     #expect(colors().letter == dimmed)
   }
 
-  @Test("Each size is larger than the one before; corners are rounded as asked")
+  @Test("Each size is larger than the one before; corners are rounded as configured")
   func sizes() {
     let button = Button(configuration: Button.Configuration(title: "Row"))
     let sizes = Button.Configuration.Size.allCases.map { size in
@@ -212,7 +212,7 @@ extension ControlPartsTests {
     #expect(button.layer.cornerRadius == 9 && button.configuration.cornerRadius == 9)
   }
 
-  @Test("The wheel takes the picture's place, turns while it is shown, and does not take touches")
+  @Test("The activity wheel replaces the picture, turns while it is shown, and takes no touches")
   func activity() {
     var look = Button.Configuration(title: "Row")
     look.image = picture(40, 30)
@@ -233,7 +233,7 @@ extension ControlPartsTests {
     #expect(host.settle() < 100, "nothing goes on")
   }
 
-  @Test("A button of its own looks keeps them in each state, and is asked when that is due")
+  @Test("A button with a custom look keeps it in each state, and updates it when needed")
   func ownLooks() {
     final class Own: Button {
       var asked = 0
@@ -263,7 +263,7 @@ extension ControlPartsTests {
     #expect(figure(button, host) == plain)
   }
 
-  @Test("A button takes title and picture of its action; what destroys looks dangerous")
+  @Test("A button takes title and picture of its action; a destructive one looks dangerous")
   func roles() {
     let action = Action(title: "Delete", subtitle: "for good", image: picture(9, 9)) { _ in }
     var look = Button.Configuration.filled()
@@ -281,7 +281,7 @@ extension ControlPartsTests {
     #expect(button.ownTintColor == .green)
   }
 
-  @Test("The focus begins at the primary button")
+  @Test("Focus begins at the primary button")
   func primary() {
     let (first, second) = (Button(frame: .zero), Button(frame: .zero))
     first.frame = CGRect(x: 0, y: 0, width: 100, height: 44)

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Buttons")
 struct ControlsButtonTests {
-  @Test("A state without a title of its own shows the normal one, also mixed states")
+  @Test("A state without its own title shows the normal one, also in mixed states")
   func titles() {
     let button = Button(frame: CGRect(x: 0, y: 0, width: 100, height: 44))
     button.setTitle("Play", for: .normal)
@@ -24,7 +24,7 @@ struct ControlsButtonTests {
     #expect(button.title(for: .disabled) == nil)
   }
 
-  @Test("Each state looks its own way", arguments: [true, false])
+  @Test("Each state has its own look", arguments: [true, false])
   func looks(hasPressedColor: Bool) {
     let host = HeadlessHost()
     var look = Button.Configuration(title: "Play")
@@ -54,7 +54,7 @@ struct ControlsButtonTests {
     #expect(host.displayList.dump() == pictures[0])
   }
 
-  @Test("The update handler dresses the button for each new state")
+  @Test("The update handler styles the button for each new state")
   func handler() {
     let button = Button(frame: CGRect(x: 0, y: 0, width: 100, height: 44))
     button.configurationUpdateHandler = { button in
@@ -65,7 +65,7 @@ struct ControlsButtonTests {
     #expect(button.currentTitle == "down")
   }
 
-  @Test("Target and action to nobody in particular go up the responder chain from the button")
+  @Test("An action without a target goes up the responder chain from the button")
   func nilTarget() {
     final class Screen: ViewController {
       var senders: [Control] = []
@@ -81,7 +81,7 @@ struct ControlsButtonTests {
     #expect(screen.senders == [button])
   }
 
-  @Test("After every control was touched and let go, nothing runs any more")
+  @Test("After each control was touched and released, nothing runs any more")
   func rest() {
     let host = HeadlessHost()
     let controls: [Control] = [
@@ -103,7 +103,7 @@ struct ControlsButtonTests {
     }
   }
 
-  @Test("A control that slides and is let go of mid-way leaves nothing behind")
+  @Test("A sliding control that is released midway leaves nothing behind")
   func deallocation() {
     let host = HeadlessHost()
     weak var gone: Switch?

@@ -1,4 +1,4 @@
-// Titles of buttons that wrap, and what configurations change of texts and colours.
+// Titles of buttons that wrap, and texts and colours changed by configurations.
 import Foundation
 import GlassineDisplayList
 import GlassineTesting
@@ -17,7 +17,7 @@ struct ControlsButtonTextTests {
     return button
   }
 
-  /// The letters that are drawn.
+  /// The drawn letters.
   private var letters: [Instance] {
     host.update()
     return host.displayList.instances.filter { $0.kind == .coverage && $0.rect.z > 0 }
@@ -32,7 +32,7 @@ struct ControlsButtonTextTests {
 
   // MARK: Lines
 
-  @Test("A title wraps where its line break mode says so, and the button likes to be as high")
+  @Test("A title wraps by its line break mode, and the button's preferred height follows")
   func wrapping() {
     var look = Button.Configuration(title: long)
     let button = Button(configuration: look)
@@ -54,7 +54,7 @@ struct ControlsButtonTextTests {
     #expect(button.sizeThatFits(CGSize(width: 60, height: 0)).width <= 60)
   }
 
-  @Test("A wrapped title asks for no less width than one with a picture beside it leaves")
+  @Test("A wrapped title's preferred width leaves room for a picture beside it")
   func wrappingBesidePicture() {
     var look = Button.Configuration(title: long)
     look.titleLineBreakMode = .byWordWrapping
@@ -89,12 +89,12 @@ struct ControlsButtonTextTests {
     #expect(button.bounds.height < high)
   }
 
-  @Test("Lines that wrap lie to each other as the title's alignment says")
+  @Test("Wrapped lines are aligned by the title's alignment")
   func alignment() {
     var look = Button.Configuration(title: "Row home\nnow")
     look.titleLineBreakMode = .byWordWrapping
     let button = shown(Button(configuration: look), CGRect(x: 0, y: 0, width: 200, height: 120))
-    /// Where the second line begins, which is shorter.
+    /// The start of the second line, which is shorter.
     func start(_ alignment: Button.Configuration.TitleAlignment) -> Float {
       button.configuration.titleAlignment = alignment
       let low = letters.map(\.rect.y).max() ?? 0
@@ -107,7 +107,7 @@ struct ControlsButtonTextTests {
     #expect(start(.leading) == trailing)
   }
 
-  @Test("Where there is no height for all lines the title has its say before the subtitle")
+  @Test("If the height does not fit all lines, the title takes room before the subtitle")
   func noHeight() {
     var look = Button.Configuration(title: long)
     look.subtitle = "and the rain that it brings along"
@@ -125,8 +125,7 @@ struct ControlsButtonTextTests {
 
   // MARK: Transformers
 
-  @Test(
-    "A text's transformer gets font and colour, and what it gives back is shown, state by state")
+  @Test("A text transformer gets font and colour, and its result is shown, state by state")
   func textTransformers() {
     var look = Button.Configuration(title: "Row")
     look.baseForegroundColor = .blue
@@ -164,7 +163,7 @@ struct ControlsButtonTextTests {
     #expect(colors.contains(packed(.blue)) && !colors.contains(packed(.red)))
   }
 
-  @Test("Transformers of colours have the last word on icon, wheel, ground and line")
+  @Test("Colour transformers decide last on icon, wheel, background and line")
   func colorTransformers() throws {
     var look = Button.Configuration(icon: "\u{F159}")
     look.baseForegroundColor = .blue
@@ -196,7 +195,7 @@ struct ControlsButtonTextTests {
     #expect(wheel?.color == .tint)
   }
 
-  @Test("Grey is as bright as the colour was; one colour keeps the opacity alone")
+  @Test("Grey keeps the brightness of the colour; a single colour keeps only the opacity")
   func transformers() {
     let color = Color(red: 0.8, green: 0.2, blue: 0.1, alpha: 0.5)
     var label = Color.label
@@ -210,7 +209,7 @@ struct ControlsButtonTextTests {
 
   // MARK: States
 
-  @Test("A configuration says what it would be in the button's state")
+  @Test("A configuration updated for a state has that state's values")
   func updated() {
     let look = Button.Configuration.filled()
     let button = Button(configuration: look)
@@ -222,7 +221,7 @@ struct ControlsButtonTextTests {
     let disabled = look.updated(for: button)
     #expect(disabled.baseForegroundColor != look.baseForegroundColor)
     #expect(disabled.baseBackgroundColor == button.layer.backgroundColor)
-    // One whose looks are code's shows the same with it.
+    // A button styled by code looks the same with it.
     let own = Button(configuration: look)
     own.automaticallyUpdatesConfiguration = false
     own.isEnabled = false
@@ -237,7 +236,7 @@ struct ControlsButtonTextTests {
     #expect(look.updated(for: button).baseBackgroundColor != look.baseBackgroundColor)
   }
 
-  @Test("Default insets are those of the button's size again")
+  @Test("Restoring default insets gives those of the button's size")
   func defaultInsets() {
     var look = Button.Configuration(title: "Row")
     let insets = look.contentInsets
@@ -248,7 +247,7 @@ struct ControlsButtonTextTests {
     #expect(look.contentInsets.leading > insets.leading)
   }
 
-  @Test("A button that chooses shows so at its end, unless it has a picture or is told not to")
+  @Test("A choosing button shows a mark at its end, unless it has a picture or disables it")
   func indicator() {
     let button = Button(configuration: Button.Configuration(title: "Low"))
     let plain = button.intrinsicContentSize
@@ -276,7 +275,7 @@ struct ControlsButtonTextTests {
     #expect(button.intrinsicContentSize == own)
   }
 
-  @Test("A pointer over the button is told to its configuration's handler, once it asks")
+  @Test("A pointer over the button reaches its configuration's handler on request")
   func hover() {
     let button = shown(
       Button(configuration: Button.Configuration(title: "Row")),

@@ -1,4 +1,4 @@
-// Date pickers: the order of wheels, what turning them says, limits.
+// Date pickers: the order of wheels, the date they give, limits.
 import Foundation
 import GlassineTesting
 import Testing
@@ -28,7 +28,7 @@ struct ControlsDatePickerTests {
     return calendar.date(from: parts) ?? .distantPast
   }
 
-  /// What the wheels show.
+  /// The texts in the middle of the wheels.
   private var shown: [String] {
     host.settle()
     let wheels = picker.subviews.compactMap { $0 as? PickerView }.first
@@ -37,7 +37,7 @@ struct ControlsDatePickerTests {
     }
   }
 
-  @Test("Wheels stand in the order of the locale, with its names and its hours")
+  @Test("Wheels follow the order of the locale, with its names and its hours")
   func locales() {
     picker.date = date(2026, 3, 9, 15, 5)
     picker.datePickerMode = .date
@@ -58,7 +58,7 @@ struct ControlsDatePickerTests {
     #expect(Array(shown[1...]) == ["1", "30", "AM"])
   }
 
-  @Test("Turning wheels by keys and fingers changes the date, and tells as they rest")
+  @Test("Turning wheels by keys and fingers changes the date, and sends it as they rest")
   func turning() {
     picker.datePickerMode = .date
     picker.date = date(2026, 1, 31)
@@ -67,7 +67,7 @@ struct ControlsDatePickerTests {
     host.settle()
     host.keyboard.tap("Tab").tap("Down")
     host.settle()
-    // No 31st of February: the wheel turns back to the last day.
+    // February has no 31st: the wheel turns back to the last day.
     #expect(told == [date(2026, 2, 28)] && shown == ["February", "28", "2026"])
     host.keyboard.tap("Right").tap("Right").tap("Down")
     host.settle()
@@ -102,7 +102,7 @@ struct ControlsDatePickerTests {
     #expect(shown == ["January", "1", "2001"])
   }
 
-  @Test("Minutes go by the interval, and hours by the half of the day")
+  @Test("Minutes step by the interval, and hours by the half of the day")
   func minutes() {
     picker.datePickerMode = .time
     picker.minuteInterval = 15
@@ -115,7 +115,7 @@ struct ControlsDatePickerTests {
     #expect(picker.minuteInterval == 1)
   }
 
-  @Test("A length of time has hours and minutes, up to a day")
+  @Test("A duration has hours and minutes, up to a day")
   func countDown() {
     picker.datePickerMode = .countDownTimer
     picker.countDownDuration = 5430
@@ -129,7 +129,7 @@ struct ControlsDatePickerTests {
     #expect(picker.countDownDuration == 0)
   }
 
-  @Test("Whole days go on over months and years")
+  @Test("Whole days continue over months and years")
   func wholeDays() {
     picker.date = date(2026, 12, 31, 10, 0)
     host.settle()

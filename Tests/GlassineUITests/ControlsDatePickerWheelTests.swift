@@ -1,4 +1,4 @@
-// Date pickers: calendars whose years count otherwise, wheels that go round, limits that come meanwhile.
+// Date pickers: calendars with other years, wheels that wrap, limits set in between.
 import Foundation
 import GlassineBase
 import GlassineTesting
@@ -30,7 +30,7 @@ struct ControlsDatePickerWheelTests {
     return calendar.date(from: parts) ?? .distantPast
   }
 
-  /// Brings the focus to a wheel.
+  /// Moves focus to a wheel.
   private func go(to wheel: Int) {
     if host.application.focus.focusedView == nil { host.keyboard.tap("Tab") }
     for _ in 0..<4 { host.keyboard.tap("Left") }
@@ -39,7 +39,7 @@ struct ControlsDatePickerWheelTests {
 
   private var wheels: PickerView? { picker.subviews.compactMap { $0 as? PickerView }.first }
 
-  /// What the wheels show.
+  /// The texts in the middle of the wheels.
   private var shown: [String] {
     host.settle()
     return picker.columns.enumerated().map { index, column in
@@ -56,7 +56,7 @@ struct ControlsDatePickerWheelTests {
   }
 
   @Test(
-    "Years of any calendar can be turned on and back, and turning another wheel loses none",
+    "Years of any calendar turn forward and back, and turning another wheel loses none",
     arguments: [
       (Calendar.Identifier.buddhist, "2569"), (.persian, "1404"), (.islamicUmmAlQura, "1447"),
       (.republicOfChina, "115"), (.gregorian, "2026"),
@@ -80,7 +80,7 @@ struct ControlsDatePickerWheelTests {
     #expect(other.component(.year, from: picker.date) == (before.year ?? 0) - 2)
   }
 
-  @Test("Japanese years are counted by eras, and go on over their ends")
+  @Test("Japanese years are counted by eras, and continue over their ends")
   func eras() {
     picker.locale = Locale(identifier: "ja_JP")
     let other = use(.japanese)
@@ -114,7 +114,7 @@ struct ControlsDatePickerWheelTests {
     #expect(picker.date == date(1815, 6, 18, 10, 30))
   }
 
-  @Test("Hours, minutes, days and months go round; past twelve the half of the day changes")
+  @Test("Hours, minutes, days and months wrap; past twelve the half of the day changes")
   func round() {
     picker.datePickerMode = .time
     picker.date = date(2026, 3, 9, 11, 59)
@@ -142,7 +142,7 @@ struct ControlsDatePickerWheelTests {
     #expect(picker.date == date(2026, 1, 1) && shown == ["January", "1", "2026"])
   }
 
-  @Test("However long a wheel is flicked one way, it does not come to an end")
+  @Test("A wheel flicked one way for long never ends")
   func endless() {
     picker.datePickerMode = .countDownTimer
     picker.countDownDuration = 3600
@@ -155,7 +155,7 @@ struct ControlsDatePickerWheelTests {
     #expect(row > 60 && row < count - 60)
   }
 
-  @Test("A length of time that wheels say is no less than an interval")
+  @Test("A duration on the wheels is at least one interval")
   func atLeastAnInterval() {
     picker.datePickerMode = .countDownTimer
     picker.countDownDuration = 60
@@ -167,7 +167,7 @@ struct ControlsDatePickerWheelTests {
     #expect(picker.countDownDuration == 300 && shown == ["0", "05"])
   }
 
-  @Test("A limit that is set while a wheel turns leaves wheels and date the same")
+  @Test("A limit set while a wheel turns leaves wheels and date the same")
   func limitMeanwhile() {
     picker.datePickerMode = .date
     picker.date = date(2026, 3, 10)
@@ -181,7 +181,7 @@ struct ControlsDatePickerWheelTests {
     let day = calendar.component(.day, from: picker.date)
     #expect(shown == ["March", "\(day)", "2026"])
     #expect(told.dates == [picker.date] && day != 10)
-    // A new kind of wheel ends what turns.
+    // A new mode ends the turning.
     told.dates = []
     host.finger(1).down(at: days).move(to: CGPoint(x: 273, y: 20), over: 0.1).up()
     host.advance(by: 0.05)
@@ -192,7 +192,7 @@ struct ControlsDatePickerWheelTests {
     #expect(told.dates.isEmpty && left == day)
   }
 
-  @Test("What is out of the limits, or not in the month, is grey")
+  @Test("Rows outside the limits, or not in the month, are grey")
   func grey() throws {
     picker.datePickerMode = .date
     picker.minimumDate = date(2026, 2, 10)
@@ -217,7 +217,7 @@ struct ControlsDatePickerWheelTests {
     #expect(try color(1, 1) == usual && color(1, 2) == grey, "no 29th of February")
   }
 
-  /// The middle of a wheel, or so many points off it.
+  /// The middle of a wheel, shifted by the given points.
   private func place(_ wheel: Int, _ offset: CGFloat = 0) throws -> CGPoint {
     let wheels = try #require(self.wheels).subviews.compactMap { $0 as? PickerWheel }
     var point = host.point(in: wheels[wheel])
@@ -225,7 +225,7 @@ struct ControlsDatePickerWheelTests {
     return point
   }
 
-  @Test("A wheel that spins goes on while another comes to rest, the half of the day too")
+  @Test("A spinning wheel continues while another comes to rest, the half of the day too")
   func twoWheels() throws {
     picker.datePickerMode = .time
     func spin() throws {
@@ -247,7 +247,7 @@ struct ControlsDatePickerWheelTests {
     #expect(shown == ["\(hour % 12 == 0 ? 12 : hour % 12)", "30", hour < 12 ? "AM" : "PM"])
   }
 
-  @Test("A date that is set while a wheel spins is where the wheels come to rest")
+  @Test("A date set while a wheel spins is the one that the wheels rest at")
   func setMeanwhile() throws {
     for isAnimated in [true, false] {
       picker.datePickerMode = .time
@@ -262,7 +262,7 @@ struct ControlsDatePickerWheelTests {
     }
   }
 
-  @Test("A limit that is no date is misuse, and the one before stays")
+  @Test("A limit that is no date is misuse, and the old one stays")
   func noDate() {
     let limit = date(2026, 1, 1)
     picker.minimumDate = limit

@@ -1,4 +1,4 @@
-// Sticks, pads, rings and cool-downs.
+// Sticks, direction pads, radial menus and cool-downs.
 import Foundation
 import GlassineDisplayList
 import GlassineInput
@@ -46,7 +46,7 @@ struct ControlsGameTests {
     let (host, stick) = stick(.following)
     host.finger(1).down(at: 40, 140).move(to: 240, 140)
     #expect(stick.value == SIMD2(1, 0))
-    // The base is 28 behind now, so a push back is felt at once.
+    // The base is 28 behind now, so pushing back acts at once.
     host.finger(1).move(to: 240 - 28, 140)
     #expect(abs(stick.value.x) < 1e-9 && abs(stick.value.y) < 1e-9)
     host.finger(1).move(to: 240 - 42, 140)
@@ -86,7 +86,7 @@ struct ControlsGameTests {
     }
   }
 
-  @Test("A pad's thumb slides from one direction over a diagonal to the next, each told once")
+  @Test("A direction pad's thumb slides over a diagonal to the next direction, each sent once")
   func padSlides() {
     let host = HeadlessHost()
     let pad = DirectionalPad(frame: CGRect(x: 100, y: 100, width: 100, height: 100))
@@ -112,7 +112,7 @@ struct ControlsGameTests {
     return (host, menu)
   }
 
-  @Test("A radial menu opens at the press, follows the finger, and chooses where it lifts")
+  @Test("A radial menu opens on press, follows the finger, and chooses on lift")
   func radial() {
     let (host, menu) = menu()
     var chosen: [Int?] = []
@@ -151,8 +151,7 @@ struct ControlsGameTests {
     #expect(menu.selectedIndex == nil && menu.zPosition == 0)
   }
 
-  @Test(
-    "A cool-down button rests after a press, takes touches meanwhile, and says when it is ready")
+  @Test("A cool-down button rests after a press, keeps its touches, and sends when it is ready")
   func cooldown() {
     let host = HeadlessHost()
     let button = CooldownButton(frame: CGRect(x: 100, y: 100, width: 64, height: 64))
@@ -178,7 +177,7 @@ struct ControlsGameTests {
     #expect(host.application.nextFrameDue == nil, "at rest nothing runs")
   }
 
-  @Test("While a cool-down button counts, its figures stand in its icon's place")
+  @Test("A counting cool-down button shows its figures in place of its icon")
   func countingFace() {
     let host = HeadlessHost()
     let button = CooldownButton(frame: CGRect(x: 100, y: 100, width: 64, height: 64))
@@ -196,8 +195,7 @@ struct ControlsGameTests {
     #expect(glyphs() == 1, "the icon alone")
   }
 
-  @Test(
-    "A cool-down button whose finger slides off does not rest; its action may take the rest back")
+  @Test("Sliding off a cool-down button does not start its rest; its action may revoke the rest")
   func cooldownEdges() {
     let host = HeadlessHost()
     let button = CooldownButton(frame: CGRect(x: 100, y: 100, width: 64, height: 64))
@@ -211,7 +209,7 @@ struct ControlsGameTests {
   }
 
   @Test(
-    "A rest that never ends, or nearly, is shown as long, and is taken back",
+    "An endless or very long rest is shown as long, and can be revoked",
     arguments: [TimeInterval.infinity, 1e300])
   func endlessCooldown(seconds: TimeInterval) {
     let host = HeadlessHost()
@@ -231,7 +229,7 @@ struct ControlsGameTests {
     #expect(host.application.nextFrameDue == nil)
   }
 
-  @Test("A rest that is paused stands still, begun before or then, and goes on with what was left")
+  @Test("A paused rest stops its clock, begun before or after the pause, and resumes with the rest")
   func pausedCooldown() {
     let host = HeadlessHost()
     let button = CooldownButton(frame: CGRect(x: 100, y: 100, width: 64, height: 64))
@@ -251,7 +249,7 @@ struct ControlsGameTests {
     #expect(button.isCooling && ready == 0)
     host.advance(by: 0.2)
     #expect(!button.isCooling && ready == 1)
-    // Begun while it stands still; and taken back then.
+    // Begun while paused, and revoked while paused.
     button.isCooldownPaused = true
     button.startCooldown()
     host.advance(by: 10)
@@ -262,7 +260,7 @@ struct ControlsGameTests {
     button.isCooldownPaused = false
     host.advance(by: 4.1)
     #expect(!button.isCooling && ready == 2)
-    // What has no end has none afterwards either.
+    // An endless rest is endless afterwards too.
     button.cooldownSeconds = .infinity
     button.startCooldown()
     button.isCooldownPaused = true
@@ -271,7 +269,7 @@ struct ControlsGameTests {
     #expect(button.isCooling && button.remainingSeconds == .infinity)
   }
 
-  @Test("An activity indicator of another style has that style's size, unless it was given one")
+  @Test("An activity indicator of another style takes that style's size, unless its size was set")
   func activityStyle() {
     let wheel = ActivityIndicatorView(style: .large)
     wheel.style = .medium
@@ -332,7 +330,7 @@ struct ControlsGameTests {
     #expect(host.settle(limit: 20) < 20, "begun where nobody sees it")
   }
 
-  @Test("A cool-down button cools on unseen, without frames, and says when it is ready")
+  @Test("A hidden cool-down button cools on without frames, and sends when it is ready")
   func concealedCooldown() {
     let host = HeadlessHost()
     let panel = View(frame: host.window.bounds)

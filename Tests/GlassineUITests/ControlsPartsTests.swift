@@ -1,4 +1,4 @@
-// What parts controls have: alignment, pictures, widths of segments, directions of pages.
+// Parts of controls: alignment, pictures, widths of segments, directions of pages.
 import Foundation
 import GlassineDisplayList
 import GlassineTesting
@@ -7,7 +7,7 @@ import Testing
 
 @Suite("Parts of controls")
 struct ControlPartsTests {
-  /// A picture of one colour, so many points wide and high.
+  /// A picture of one colour with the given width and height.
   func picture(_ width: Int, _ height: Int, isTemplate: Bool = false) -> Image {
     let pixels = [UInt8](repeating: 255, count: width * height * 4)
     // The sides are above 0, and all pixels are there.
@@ -24,7 +24,7 @@ struct ControlPartsTests {
 
   // MARK: Segments
 
-  @Test("Segments take the widths they were given, and share what is left")
+  @Test("Segments take the widths they were given, and share the rest")
   func segmentWidths() {
     let control = SegmentedControl(titles: ["a", "b", "c"])
     control.frame = CGRect(x: 0, y: 0, width: 300, height: 32)
@@ -44,7 +44,7 @@ struct ControlPartsTests {
     #expect(control.widthForSegment(at: 9) == 0)
   }
 
-  @Test("Segments may share their room by what they show")
+  @Test("Segments may share the width in proportion to their content")
   func segmentContents() {
     let control = SegmentedControl(titles: ["i", "A title that is long"])
     let equal = control.intrinsicContentSize.width
@@ -56,13 +56,13 @@ struct ControlPartsTests {
     #expect(control.selectedSegmentIndex == 1)
   }
 
-  @Test("Titles of segments look as their states' attributes say, over those of the normal state")
+  @Test("Titles of segments take their state's attributes over those of the normal state")
   func segmentAttributes() {
     let control = SegmentedControl(titles: ["one", "two", "three"])
     control.frame = CGRect(x: 0, y: 0, width: 300, height: 32)
     control.selectedSegmentIndex = 1
     let host = host(control)
-    /// The titles' colours and how wide the letters go, from the left.
+    /// The titles' colours and the extent of their letters, from the left.
     func shown() -> [UInt32] {
       host.advance(by: 1)
       host.update()
@@ -124,7 +124,7 @@ struct ControlPartsTests {
     #expect(told.suffix(2) == ["a true", "changed"])
   }
 
-  @Test("A segment's picture, and what is moved out of its middle, show")
+  @Test("A segment's picture, and content moved out of its middle, show")
   func segmentPictures() {
     let control = SegmentedControl(titles: ["a", "b"])
     control.frame = CGRect(x: 0, y: 0, width: 200, height: 32)
@@ -160,7 +160,7 @@ struct ControlPartsTests {
     #expect(slider.trackRect(forBounds: bounds).minX > 30)
   }
 
-  @Test("A thumb's picture is what a finger takes, and reaches both ends")
+  @Test("A thumb's picture is the target for a finger, and reaches both ends")
   func sliderThumb() {
     let slider = Slider(frame: CGRect(x: 0, y: 0, width: 200, height: 60))
     slider.setThumbImage(picture(60, 50), for: .normal)
@@ -168,7 +168,7 @@ struct ControlPartsTests {
     let host = host(slider)
     #expect(slider.currentThumbImage?.width == 60)
     #expect(slider.intrinsicContentSize.height == 50)
-    // 50 points from the middle of a thumb of the theme's own would be beside it.
+    // 50 points from the middle would be beside a thumb of the theme.
     let finger = host.finger(1).down(at: 55, 30)
     #expect(slider.isTracking && slider.currentThumbImage?.width == 40)
     finger.move(to: 400, 30).up()
@@ -177,7 +177,7 @@ struct ControlPartsTests {
     #expect(slider.value == 0)
   }
 
-  @Test("A class says where a slider's thumb goes, and fingers follow it there")
+  @Test("A subclass places a slider's thumb, and fingers follow it there")
   func sliderRects() {
     final class Short: Slider {
       override func trackRect(forBounds bounds: CGRect) -> CGRect {
@@ -218,7 +218,7 @@ struct ControlPartsTests {
     #expect(Set(pictures).count == 3)
   }
 
-  @Test("A slider's thumb has the theme's edge, which on paper of high contrast is black")
+  @Test("A slider's thumb has the theme's edge, which is black in light high contrast")
   func thumbEdge() {
     let slider = Slider(frame: CGRect(x: 0, y: 0, width: 200, height: 34))
     let host = host(slider)
@@ -237,7 +237,7 @@ struct ControlPartsTests {
 
   // MARK: Stepper
 
-  @Test("A stepper's halves have pictures for the states that they are in")
+  @Test("A stepper's halves have pictures for their states")
   func stepperImages() {
     let stepper = Stepper(frame: .zero)
     stepper.value = 0
@@ -266,7 +266,7 @@ struct ControlPartsTests {
   // MARK: Pages
 
   @Test(
-    "Pages follow one another the way that is asked for; taps, drags and arrows go by it",
+    "Pages follow the configured direction; taps, drags and arrows agree with it",
     arguments: [
       PageControl.Direction.leftToRight, .rightToLeft, .topToBottom, .bottomToTop,
     ])
@@ -301,7 +301,7 @@ struct ControlPartsTests {
     #expect(control.currentPage == 2)
   }
 
-  @Test("Pages have pictures in the place of dots, which take the room that they need")
+  @Test("Pages have pictures in place of dots, which take the room that they need")
   func pageImages() {
     let control = PageControl(frame: .zero)
     control.numberOfPages = 3
@@ -328,7 +328,7 @@ struct ControlPartsTests {
 
   // MARK: Games
 
-  @Test("A radial menu at an edge opens its whole ring on the window")
+  @Test("A radial menu at an edge opens its whole ring in the window")
   func radialRing() throws {
     let menu = RadialMenu(frame: CGRect(x: 0, y: 320, width: 64, height: 64))
     menu.items = ["a", "b", "c", "d"].map { RadialMenu.Item($0) }

@@ -1,4 +1,4 @@
-// Bars that show how far something is: progress views, and the current page of a page control.
+// Bars of progress: progress views, and the current page of a page control.
 import Foundation
 import GlassineDisplayList
 import GlassineTesting
@@ -18,7 +18,7 @@ struct ControlsProgressTests {
 
   // MARK: Progress views
 
-  @Test("A progress view of a bar is half as high; pictures take the place of its colours")
+  @Test("A progress view of style bar is half as high; pictures replace its colours")
   func looks() {
     let bar = ProgressView(progressViewStyle: .bar)
     let usual = ProgressView(progressViewStyle: .default)
@@ -37,7 +37,7 @@ struct ControlsProgressTests {
     #expect(pictures.map(\.rect.z) == [200, 100])
   }
 
-  @Test("A progress view made by its style alone is to be seen")
+  @Test("A progress view made by its style alone is visible")
   func madeByStyle() {
     for style in [ProgressView.Style.default, .bar] {
       let bar = ProgressView(progressViewStyle: style)
@@ -45,7 +45,7 @@ struct ControlsProgressTests {
     }
   }
 
-  @Test("A bar follows work while it goes on, and nothing runs before and after")
+  @Test("A bar follows a running Progress, and nothing runs before and after")
   func observed() {
     let bar = ProgressView(frame: CGRect(x: 0, y: 0, width: 200, height: 4))
     let work = Progress(totalUnitCount: 4)
@@ -73,7 +73,7 @@ struct ControlsProgressTests {
     #expect(bar.progress == 1)
   }
 
-  @Test("A bar looks after work no more that was cancelled, or once it has left its window")
+  @Test("A bar stops observing cancelled work, and stops after it left its window")
   func observedNoMore() {
     let bar = ProgressView(frame: CGRect(x: 0, y: 0, width: 200, height: 4))
     let work = Progress(totalUnitCount: 4)
@@ -100,7 +100,7 @@ struct ControlsProgressTests {
     return control
   }
 
-  @Test("Pages that go away under the current one leave its dot in its place")
+  @Test("Removing pages below the current one leaves its dot in place")
   func fewerPages() {
     func rects(_ control: PageControl) -> [SIMD4<Float>] {
       host.window.addSubview(control)
@@ -145,7 +145,7 @@ struct ControlsProgressTests {
     }
   }
 
-  @Test("A progress is shown as a bar in the place of the current dot, and fills as pages follow")
+  @Test("Progress is shown as a bar in place of the current dot, and fills as pages follow")
   func pageProgress() throws {
     let control = pages(4)
     let dots = host.displayList.instances.count
@@ -170,7 +170,7 @@ struct ControlsProgressTests {
     #expect(host.displayList.instances.count == dots)
   }
 
-  @Test("Another page begins where the delegate says; what is seen of it is told")
+  @Test("Another page begins at the delegate's progress; the visible progress is sent")
   func pageDelegate() {
     let control = pages(4)
     let asked = Asked()
@@ -193,7 +193,7 @@ struct ControlsProgressTests {
     #expect(asked.lines.last == "gone")
   }
 
-  @Test("Time turns the pages, each after its own, and says so as a finger's turn is said")
+  @Test("A timer turns the pages, each after its own duration, and sends as a finger's turn does")
   func timer() {
     let control = pages(3)
     let progress = PageControlTimerProgress(preferredDuration: 2)
@@ -226,7 +226,7 @@ struct ControlsProgressTests {
     #expect(progress.duration(forPage: 1) == 2)
   }
 
-  @Test("Time waits while a finger is on the dots, and where the delegate lets no page follow")
+  @Test("The timer pauses while a finger is on the dots, and if the delegate refuses a next page")
   func timerWaits() {
     let control = pages(3)
     let asked = Asked()
@@ -262,7 +262,7 @@ struct ControlsProgressTests {
     #expect(control.interactionState == .none)
   }
 
-  @Test("Time waits while its page control is hidden, without frames, and goes on as it is shown")
+  @Test("The timer pauses while its page control is hidden, without frames, and resumes when shown")
   func hiddenTimer() {
     let control = pages(3)
     let progress = PageControlTimerProgress(preferredDuration: 10)
@@ -280,7 +280,7 @@ struct ControlsProgressTests {
     #expect(progress.currentProgress > waits + 0.05 && progress.currentProgress < waits + 0.15)
   }
 
-  @Test("Pictures that are taken away bring the dots together again")
+  @Test("Removing the pictures restores the dots' spacing")
   func spacing() {
     let control = pages(4)
     let usual = control.intrinsicContentSize.width

@@ -1,4 +1,4 @@
-// Search bars: what is typed, sought, given up and chosen.
+// Search bars: typing, searching, cancelling and choosing.
 import Foundation
 import GlassineTesting
 import GlassineUI
@@ -42,7 +42,7 @@ struct ControlsSearchTests {
     host.settle()
   }
 
-  @Test("What is typed and cleared is told; Return searches and goes on editing")
+  @Test("Typing and clearing are sent; Return searches and continues editing")
   func typing() {
     host.finger(1).tap(at: 150, 30)
     #expect(told.take() == ["begins"] && bar.searchTextField.isEditing)
@@ -66,7 +66,7 @@ struct ControlsSearchTests {
     #expect(bar.becomeFirstResponder())
   }
 
-  @Test("Cancel comes from beyond the edge also the first time")
+  @Test("The cancel button slides in from beyond the edge also the first time")
   func comesFromBeyond() throws {
     bar.setShowsCancelButton(true, animated: true)
     host.runFrame()
@@ -77,7 +77,7 @@ struct ControlsSearchTests {
     #expect(button.frame.maxX == 392)
   }
 
-  @Test("Cancel comes beside the field, which makes room, and tells that the search is given up")
+  @Test("The cancel button appears beside the field, which makes room, and sends the cancel")
   func cancel() throws {
     let wide = bar.searchTextField.frame
     bar.showsCancelButton = true
@@ -104,7 +104,7 @@ struct ControlsSearchTests {
     #expect(bar.cancelButtonTitle == "No" && button.configuration.title == "No")
   }
 
-  @Test("Scopes lie beneath, one is chosen, and a finger's choice is told")
+  @Test("Scopes appear beneath, one is chosen, and a finger's choice is sent")
   func scopes() throws {
     let low = bar.intrinsicContentSize.height
     bar.scopeButtonTitles = ["All", "Maps", "Coins"]

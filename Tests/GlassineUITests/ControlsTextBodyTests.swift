@@ -1,4 +1,4 @@
-// Lines that are set paragraph by paragraph, and the caret where they wrap.
+// Lines that are laid out paragraph by paragraph, and the caret where they wrap.
 import Foundation
 import GlassineInput
 import GlassineTesting
@@ -35,7 +35,7 @@ struct ControlsTextBodyTests {
   }
 
   @Test(
-    "A text that was edited at random has the lines of one that was set at once",
+    "A randomly edited text has the lines of one that was set at once",
     arguments: SeededRandom.seeds(known: 20_001, 505_117))
   func random(seed: UInt64) {
     let pieces = [
@@ -68,7 +68,7 @@ struct ControlsTextBodyTests {
     }
   }
 
-  @Test("A click behind a line that wraps leaves the caret there; so does Down from such a place")
+  @Test("A click behind a wrapped line leaves the caret there; so does Down from such a place")
   func affinity() {
     // No spaces: the end of the first line is the beginning of the second.
     let stage = Stage(String(repeating: "m", count: 60))
@@ -88,7 +88,7 @@ struct ControlsTextBodyTests {
     #expect(stage.view.caretRect.minY == first.minY + first.height)
   }
 
-  @Test("Of ten thousand lines only those in sight are drawn, also with all of them selected")
+  @Test("Of ten thousand lines only visible ones are drawn, also with all of them selected")
   func drawsWhatIsSeen() {
     let few = Stage((0..<8).map { "line \($0 + 10_000)" }.joined(separator: "\n"))
     let many = Stage((0..<10_000).map { "line \($0 + 10_000)" }.joined(separator: "\n"))
@@ -106,7 +106,7 @@ struct ControlsTextBodyTests {
     #expect(many.view.bounds.contains(many.view.caretRect))
   }
 
-  @Test("Control and arrows go by paragraphs, Command and arrows to the ends of line and text")
+  @Test("Control and arrows move by paragraphs, Command and arrows to the ends of line and text")
   func paragraphKeys() {
     let stage = Stage("one two three four five six seven\nsecond\nthird")
     let first = "one two three four five six seven".count
@@ -130,7 +130,7 @@ struct ControlsTextBodyTests {
   }
 
   @Test(
-    "Insert copies and pastes, Shift and Delete cut; with Control and Shift they take a line's rest"
+    "Insert copies and pastes, Shift and Delete cut; with Control and Shift, the line's rest"
   )
   func otherKeys() {
     let stage = Stage("one two\nthree")
@@ -150,7 +150,7 @@ struct ControlsTextBodyTests {
     #expect(stage.view.text == "oneone\nthree")
   }
 
-  @Test("A break that is selected is shown, also on an empty line")
+  @Test("A selected break is shown, also on an empty line")
   func selectedBreaks() {
     let stage = Stage("\n\n")
     let opacity = Int((stage.view.theme.selection.alpha * 255).rounded())

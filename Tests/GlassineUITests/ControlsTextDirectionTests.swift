@@ -1,4 +1,4 @@
-// The caret and the handles where text of both directions meets.
+// The caret and the handles in text of both directions.
 import Foundation
 import GlassineInput
 import GlassineTesting
@@ -21,10 +21,10 @@ struct ControlsTextDirectionTests {
       field.becomeFirstResponder()
     }
 
-    /// Where the caret is, in the window.
+    /// The caret's position in the window.
     var caret: CGFloat { field.convert(field.caretRect, to: nil).minX }
 
-    /// Where the caret is before a character, in the window.
+    /// The caret's position before a character, in the window.
     func place(_ character: Int) -> CGFloat {
       field.selectedRange = character..<character
       return caret
@@ -54,7 +54,7 @@ struct ControlsTextDirectionTests {
     #expect(stage.handles[0] > left && stage.handles[0] < (left + right) / 2)
   }
 
-  @Test("A tap puts the caret at the end of the word that it is near to")
+  @Test("A tap puts the caret at the nearer end of the word")
   func taps() {
     let stage = Stage(Self.mixed)
     let right = stage.place(3)
@@ -67,7 +67,7 @@ struct ControlsTextDirectionTests {
     #expect(abs(stage.caret - left) < 1)
   }
 
-  @Test("The caret stays with what is typed, and with the character it goes over")
+  @Test("The caret stays with the typed text, and with the character it moves over")
   func typed() {
     let stage = Stage("ab  cd")
     stage.field.selectedRange = 3..<3
@@ -92,7 +92,7 @@ struct ControlsTextDirectionTests {
   private nonisolated static let shalom = "\u{05E9}\u{05DC}\u{05D5}\u{05DD}"
 
   @Test(
-    "Arrows go to the left and right as it is seen, over each character once",
+    "Arrows move left and right in visual order, over each character once",
     arguments: [
       mixed, "\(shalom) ab \(shalom)", "ab \(shalom)", "\(shalom) 12", "a\(shalom)b",
       "ab (\(shalom)) 12 \(shalom)!",
@@ -120,9 +120,10 @@ struct ControlsTextDirectionTests {
     #expect(zip(back.reversed(), places).allSatisfy { abs($0 - $1) < 1 }, "\(back)")
   }
 
-  @Test("Control and arrows go from word to word as they are seen, over each once")
+  @Test("Control and arrows move by words in visual order, over each once")
   func words() {
-    // As seen, from left to right: ab, the letters with the first of them at the right, cd, ef.
+    // In visual order, from left to right: ab, the letters with the first of them at the right, cd,
+    // ef.
     let stage = Stage("\(Self.mixed) ef")
     let keyboard = stage.host.keyboard
     stage.field.selectedRange = 0..<0
@@ -146,7 +147,7 @@ struct ControlsTextDirectionTests {
     #expect(left[3] == starts[3])
   }
 
-  @Test("A selection is left at the end that is seen on the arrow's side")
+  @Test("Collapsing a selection leaves the caret at the visual end on the arrow's side")
   func leavesSelection() {
     let stage = Stage(Self.mixed)
     let (right, left) = (stage.place(3), stage.place(5))
@@ -170,7 +171,7 @@ struct ControlsTextDirectionTests {
   }
 
   @Test(
-    "Through lines that wrap, arrows go on and come back by the same places",
+    "Through wrapped lines, arrows go forward and back over the same places",
     arguments: SeededRandom.seeds(known: 41_001, 224_528))
   func lines(seed: UInt64) {
     var random = SeededRandom(seed: seed)
@@ -180,7 +181,7 @@ struct ControlsTextDirectionTests {
       for _ in 0..<14 { text += pieces[Int.random(in: 0..<pieces.count, using: &random)] }
       let host = HeadlessHost(size: CGSize(width: 400, height: 400))
       let view = TextView(frame: CGRect(x: 0, y: 0, width: 150, height: 390))
-      // One direction for all lines, so that each goes on where the one before ended.
+      // One direction for all lines, so that each starts where the one before ended.
       view.text = text.replacingOccurrences(
         of: "\n", with: round.isMultiple(of: 2) ? "\na" : "\n\u{05D0}")
       host.window.addSubview(view)

@@ -1,4 +1,4 @@
-// Texts whose editing is ended by whoever hears that it begins.
+// Texts whose editing is ended by an observer of its beginning.
 import Foundation
 import GlassineTesting
 import GlassineUI
@@ -13,7 +13,7 @@ struct ControlsTextEndingTests {
 
   private let host = HeadlessHost(size: CGSize(width: 400, height: 200))
 
-  /// Which of two notifications `view` posts while it becomes first responder, in order.
+  /// The two notifications that `view` posts while it becomes first responder, in order.
   private func told(_ view: View, _ names: [Notification.Name]) -> [Int] {
     final class Log { var lines: [Int] = [] }
     let log = Log()
@@ -28,7 +28,7 @@ struct ControlsTextEndingTests {
     return log.lines
   }
 
-  @Test("It is not posted that a text began whose editing is over by then")
+  @Test("The begin notification is not posted if editing is over by then")
   func postsNoBeginning() {
     let ending = Ending()
     let field = TextField(frame: CGRect(x: 20, y: 20, width: 200, height: 40))

@@ -1,4 +1,4 @@
-// Text that is made smaller so that it fits in its field, and a field's pictures.
+// Text that shrinks to fit its field, and a field's pictures.
 import Foundation
 import GlassineDisplayList
 import GlassineTesting
@@ -15,7 +15,7 @@ struct ControlsTextFieldFittingTests {
     host.update()
   }
 
-  /// Where the letters end that are in sight, in the window.
+  /// The end of the visible letters in the window.
   private var end: CGFloat {
     host.update()
     return host.displayList.instances.filter { $0.kind == .coverage }
@@ -27,8 +27,7 @@ struct ControlsTextFieldFittingTests {
     return host.displayList.instances.filter { $0.kind == .coverage }.map(\.rect.w).max() ?? 0
   }
 
-  @Test(
-    "A long text is set smaller as far as its least size, then it moves; a short one is as it was")
+  @Test("A long text shrinks to its least size, then it scrolls; a short one keeps its size")
   func shrinks() {
     field.text = "Lan"
     let plain = letterHeight
@@ -49,7 +48,7 @@ struct ControlsTextFieldFittingTests {
     #expect(letterHeight == plain)
   }
 
-  @Test("It is set anew as it is typed, as the field's size changes, and as readers wish")
+  @Test("The size is recomputed on typing, on resizing, and on a new text size setting")
   func follows() {
     field.adjustsFontSizeToFitWidth = true
     field.text = "Lantern"

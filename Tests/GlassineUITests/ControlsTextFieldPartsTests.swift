@@ -1,4 +1,4 @@
-// What lies in a text field beside its text, and what it costs while nothing happens.
+// Parts of a text field beside its text, and their cost while idle.
 import CAllocationCounter
 import Foundation
 import GlassineInput
@@ -19,7 +19,8 @@ struct ControlsTextFieldPartsTests {
     }
   }
 
-  @Test("Overlay views come and go with editing, take touches, and the text leaves room for them")
+  @Test(
+    "Overlay views appear and disappear with editing, take touches, and the text leaves them room")
   func overlays() {
     let stage = Stage()
     let plain = stage.field.textRect(forBounds: stage.field.bounds)
@@ -56,7 +57,7 @@ struct ControlsTextFieldPartsTests {
     #expect(stage.field.textRect(forBounds: stage.field.bounds).minX == plain.minX)
   }
 
-  @Test("A text says what is to be typed, and posts as its editing begins, changes it and ends")
+  @Test("A text states its content type, and posts as its editing begins, changes and ends")
   func traitsAndNotifications() {
     let stage = Stage("")
     let view = TextView(frame: CGRect(x: 0, y: 0, width: 100, height: 60))
@@ -95,7 +96,7 @@ struct ControlsTextFieldPartsTests {
     observers.forEach(NotificationCenter.default.removeObserver)
   }
 
-  @Test("Hidden text that is taken up again is replaced by the first key, and only by that")
+  @Test("Reopened hidden text is replaced by the first key, and only by that")
   func hiddenAgain() {
     let stage = Stage("12345")
     stage.field.isSecureTextEntry = true
@@ -108,7 +109,7 @@ struct ControlsTextFieldPartsTests {
     #expect(stage.field.text == "")
     stage.host.keyboard.type("89").tap("Backspace").type("0")
     #expect(stage.field.text == "80")
-    // Text that is hidden while it is edited is, too; shown in between it is text like any other.
+    // Text hidden while it is edited counts too; shown in between it is text like any other.
     stage.field.isSecureTextEntry = false
     stage.host.keyboard.type("1")
     #expect(stage.field.text == "801")
@@ -122,7 +123,7 @@ struct ControlsTextFieldPartsTests {
     #expect(stage.field.text == "23")
   }
 
-  @Test("Where reading goes from right to left, all that lies beside the text changes sides")
+  @Test("In right-to-left layout, all parts beside the text change sides")
   func mirrored() {
     let stage = Stage()
     let (left, right) = (View(frame: .zero), View(frame: .zero))
@@ -149,7 +150,7 @@ struct ControlsTextFieldPartsTests {
     #expect(stage.field.text == "")
   }
 
-  @Test("A field that clears as editing begins asks first, tells of it, and can take it back")
+  @Test("A field that clears on editing asks first, sends the change, and can undo it")
   func clearsOnBegin() {
     final class Delegate: TextFieldDelegate {
       var allows = false
@@ -172,7 +173,7 @@ struct ControlsTextFieldPartsTests {
     #expect(stage.field.text == "abc")
   }
 
-  @Test("A delegate chooses what the edit menu offers for what is selected")
+  @Test("A delegate chooses the items of the edit menu for the selection")
   func delegateMenu() {
     final class Delegate: TextFieldDelegate {
       var ranges: [Range<Int>] = []
@@ -220,7 +221,7 @@ struct ControlsTextFieldPartsTests {
     func textFieldShouldEndEditing(_ textField: TextField) -> Bool { false }
   }
 
-  @Test("What is presented covers handles and menu; they are there again if editing went on")
+  @Test("A presented controller covers handles and menu; they return if editing continued")
   func covered() {
     let stage = Stage("one two")
     let stubborn = Stubborn()
@@ -245,7 +246,7 @@ struct ControlsTextFieldPartsTests {
     root.dismiss(animated: false)
     stage.host.advance(by: 0.5)
     #expect(stage.field.isEditing && handles() == 2)
-    // Where the field lets it, editing ends, and what belonged to it with it.
+    // If the field allows it, editing ends, and its handles and menu with it.
     stage.field.delegate = nil
     root.present(other, animated: false)
     root.dismiss(animated: false)
@@ -254,7 +255,7 @@ struct ControlsTextFieldPartsTests {
     withExtendedLifetime(stubborn) {}
   }
 
-  @Test("A window that is taken away ends editing, and what lay over the field goes")
+  @Test("Removing a window ends editing, and the field's overlays disappear")
   func windowGoes() {
     let stage = Stage("one two")
     var ended = 0
@@ -282,7 +283,7 @@ struct ControlsTextFieldPartsTests {
         stage.host.clock.advance(to: due)
         stage.host.update()
         frames += 1
-        // What the frame asked for, to be drawn, is drawn in it.
+        // Draws only if the frame asked for it.
         while let next = stage.host.application.nextFrameDue, next <= stage.host.clock.now {
           stage.host.update()
         }

@@ -7,7 +7,7 @@ import Testing
 
 @Suite("Text fields")
 struct ControlsTextFieldTests {
-  /// A field in a window, and what it said.
+  /// A field in a window, and a record of its callbacks.
   private struct Stage {
     let host = HeadlessHost(size: CGSize(width: 400, height: 200))
     let field = TextField(frame: CGRect(x: 20, y: 20, width: 300, height: 44))
@@ -91,7 +91,7 @@ struct ControlsTextFieldTests {
     #expect(stage.recorder.lines == ["should 3..<3 \"x\"", "should 2..<3 \"\""])
   }
 
-  @Test("The caret goes by whole characters, whatever they are made of")
+  @Test("The caret moves by whole characters, whatever they are made of")
   func clusters() {
     let stage = Stage("e\u{301}👨‍👩‍👧🇩🇪")
     for expected in [2, 1, 0, 0] {
@@ -119,7 +119,7 @@ struct ControlsTextFieldTests {
     #expect(stage.field.selectedRange == 1..<1)
   }
 
-  @Test("Shift extends, control goes by words, Home and End to the ends")
+  @Test("Shift extends, control moves by words, Home and End to the ends")
   func keysSelect() {
     let stage = Stage("one two, three")
     stage.press("Left", .control)
@@ -140,7 +140,7 @@ struct ControlsTextFieldTests {
     #expect(stage.field.text == " two, three")
   }
 
-  @Test("Cut, copy and paste go by the application's pasteboard; a line break becomes a space")
+  @Test("Cut, copy and paste use the application's pasteboard; a line break becomes a space")
   func clipboard() {
     let stage = Stage("one two")
     stage.press("Left", [.control, .shift])
@@ -158,7 +158,7 @@ struct ControlsTextFieldTests {
     #expect(stage.host.application.pasteboard.string == "a\nb", "nothing was selected")
   }
 
-  @Test("Undo goes back by words, redo forward, and new typing forgets what was undone")
+  @Test("Undo goes back by words, redo forward, and new typing clears the redo stack")
   func undo() {
     let stage = Stage()
     for character in "one two" { stage.keys.type(String(character)) }
@@ -180,7 +180,7 @@ struct ControlsTextFieldTests {
     #expect(stage.field.selectedRange == 0..<5, "as it was before the change")
   }
 
-  @Test("A composition is shown in the text, replaced as it grows, and finished or dropped whole")
+  @Test("A composition is shown in the text, replaced as it grows, and committed or dropped whole")
   func composition() {
     let stage = Stage("ab")
     stage.press("Left")
@@ -214,7 +214,7 @@ struct ControlsTextFieldTests {
     #expect(stage.field.selectedRange == 0..<7)
   }
 
-  @Test("A refused composition goes without a trace")
+  @Test("A refused composition disappears without a trace")
   func refusedComposition() {
     let stage = Stage("ab")
     stage.recorder.allows = false
@@ -223,7 +223,7 @@ struct ControlsTextFieldTests {
     #expect(stage.field.markedTextRange == nil)
   }
 
-  @Test("Secure text is dots: nothing of it is drawn, copied, or told by word jumps")
+  @Test("Secure text is dots: nothing of it is drawn, copied, or revealed by word jumps")
   func secure() {
     let stage = Stage("pass word")
     stage.field.isSecureTextEntry = true
@@ -235,7 +235,7 @@ struct ControlsTextFieldTests {
     stage.press("End")
     stage.press("Left", .control)
     #expect(stage.field.selectedRange == 0..<0)
-    // All dots alike: the same picture as another text of the same length has.
+    // All dots alike: the same picture as for another text of the same length.
     let picture = stage.host.displayList.dump()
     stage.field.text = "123456789"
     stage.field.selectedRange = 0..<0
@@ -246,7 +246,7 @@ struct ControlsTextFieldTests {
     #expect(stage.host.displayList.dump() != picture)
   }
 
-  @Test("A double tap selects the word, dragging on selects words, three taps all")
+  @Test("A double tap selects the word, dragging on selects words, three taps select all")
   func taps() throws {
     let stage = Stage("one two three")
     let finger = stage.host.finger(1)
@@ -267,7 +267,7 @@ struct ControlsTextFieldTests {
     #expect(stage.field.selectedRange == 0..<13)
   }
 
-  @Test("A pointer begins where it presses and selects as it drags; shift extends")
+  @Test("A pointer places the caret on press and selects on drag; shift extends")
   func pointer() {
     let stage = Stage("one two three", isEditing: false)
     stage.host.mouse.press(at: 20 + 12, 42)
@@ -277,7 +277,7 @@ struct ControlsTextFieldTests {
     #expect(stage.field.selectedRange == 0..<13)
   }
 
-  @Test("The caret blinks only while editing, and stands still while it moves")
+  @Test("The caret blinks only while editing, and stays visible while it moves")
   func blinking() {
     let stage = Stage("abc")
     stage.host.settle()
@@ -297,7 +297,7 @@ struct ControlsTextFieldTests {
     #expect(stage.host.application.nextFrameDue == nil)
   }
 
-  @Test("A long text is moved so that the caret is in the field")
+  @Test("A long text scrolls so that the caret is in the field")
   func scrolling() {
     let stage = Stage(String(repeating: "word ", count: 40))
     #expect(stage.field.bounds.contains(stage.field.caretRect))
@@ -307,7 +307,7 @@ struct ControlsTextFieldTests {
     #expect(stage.field.bounds.contains(stage.field.caretRect))
   }
 
-  @Test("Right to left: the caret goes left as the text goes on, and starts at the right")
+  @Test("Right to left: the caret moves left as the text grows, and starts at the right")
   func rightToLeft() {
     let stage = Stage("שלום")
     let end = stage.field.caretRect.midX
@@ -346,7 +346,7 @@ struct ControlsTextFieldTests {
     #expect(stage.field.text == "abc")
   }
 
-  @Test("Keys that print stay with the field, others go on to the game")
+  @Test("Keys that print stay with the field, others are forwarded to the game")
   func keysPassOn() {
     let stage = Stage()
     var host: [String] = []
@@ -359,7 +359,7 @@ struct ControlsTextFieldTests {
     #expect(host == ["F1 began", "F1 ended"])
   }
 
-  @Test("A composition that joins the accent after it leaves the caret behind both")
+  @Test("A composition that combines with the accent after it leaves the caret behind both")
   func composesBeforeAnAccent() {
     let stage = Stage("\u{301}")
     stage.press("Home")

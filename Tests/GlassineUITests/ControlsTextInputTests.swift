@@ -1,4 +1,4 @@
-// What the platform's input method is told, and what it shows in a text.
+// Calls to the platform's input method, and its composition in a text.
 import Foundation
 import GlassineInput
 import GlassineTesting
@@ -7,13 +7,13 @@ import Testing
 
 @Suite("Input methods")
 struct ControlsTextInputTests {
-  /// A field in a window, and what the platform was told of it.
+  /// A field in a window, and a record of calls to the platform.
   private final class Stage {
     let host = HeadlessHost(size: CGSize(width: 400, height: 300))
     let field = TextField(frame: CGRect(x: 20, y: 20, width: 300, height: 44))
     /// Rectangles in points of the surface.
     var rects: [CGRect] = []
-    /// Whether text input was begun or ended, in order.
+    /// Begin and end of text input, in order.
     var switches: [Bool] = []
 
     init(_ text: String = "") {
@@ -28,7 +28,7 @@ struct ControlsTextInputTests {
     var fills: Int { host.displayList.instances.count { $0.kind == .fill } }
   }
 
-  @Test("The platform is told where the caret is when it moves, and not while it rests")
+  @Test("The platform gets the caret's place when it moves, and not while it rests")
   func caretIsTold() throws {
     let stage = Stage("abc")
     stage.field.becomeFirstResponder()
@@ -71,7 +71,7 @@ struct ControlsTextInputTests {
     #expect(stage.rects.last == CGRect(x: start.minX, y: 100, width: 0, height: 0))
   }
 
-  @Test("A composition is underlined, with the caret where the input method says")
+  @Test("A composition is underlined, with the caret at the input method's place")
   func compositionIsShown() {
     let stage = Stage("ab")
     stage.field.becomeFirstResponder()
@@ -89,7 +89,7 @@ struct ControlsTextInputTests {
     #expect(stage.field.text == "aかなb")
   }
 
-  @Test("A tap ends a composition as it stands, and the input method has to forget it")
+  @Test("A tap commits a composition as it is, and resets the input method")
   func tapEndsComposition() {
     let stage = Stage("ab")
     stage.field.becomeFirstResponder()
@@ -103,7 +103,7 @@ struct ControlsTextInputTests {
     #expect(stage.field.text == "ab")
   }
 
-  @Test("A composition that the delegate refuses does not stay by a tap either")
+  @Test("A composition that the delegate refuses is not kept by a tap either")
   func refusedByTap() {
     final class Refuser: TextFieldDelegate {
       func textField(

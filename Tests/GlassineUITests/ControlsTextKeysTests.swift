@@ -1,4 +1,4 @@
-// How keys lead from field to field, and what a delegate says about them.
+// Keys that move from field to field, and the delegate's answers.
 import Foundation
 import GlassineInput
 import GlassineTesting
@@ -63,7 +63,7 @@ struct ControlsTextKeysTests {
     #expect(stage.hostKeys.isEmpty)
   }
 
-  @Test("Tab stops at other controls on its way, and goes on to edit from there")
+  @Test("Tab stops at other controls on its way, and continues from there to edit")
   func tabByControls() {
     let stage = Stage(hasSwitch: true)
     stage.first.becomeFirstResponder()
@@ -75,7 +75,7 @@ struct ControlsTextKeysTests {
     #expect(stage.toggle.isFocused && !stage.second.isEditing)
   }
 
-  @Test("Arrows of a pad come to a field without editing it; select begins")
+  @Test("Arrows of a gamepad focus a field without editing it; select begins editing")
   func padComesWithoutEditing() {
     let stage = Stage(hasSwitch: true)
     stage.host.application.focus.focus(stage.toggle)
@@ -101,7 +101,7 @@ struct ControlsTextKeysTests {
     #expect(stage.first.text == "x")
   }
 
-  @Test("Escape ends editing and goes no further; the next one does")
+  @Test("Escape ends editing and is not forwarded; the next one is")
   func escape() {
     let stage = Stage()
     for view in [stage.first, stage.notes] as [View] {

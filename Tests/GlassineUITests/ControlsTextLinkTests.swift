@@ -1,4 +1,4 @@
-// Links in text views: how they look, and what taps on them do.
+// Links in text views: their look, and taps on them.
 import Foundation
 import GlassineDisplayList
 import GlassineTesting
@@ -36,7 +36,7 @@ struct ControlsTextLinkTests {
     var text = AttributedString("See the ")
     var link = AttributedString("lake by night")
     link.foundation.link = lake
-    // Two stretches of one link.
+    // Two runs of one link.
     if let range = link.range(of: "night") { link[range].glassine.kern = 1 }
     var other = AttributedString("boat")
     other.foundation.link = boat
@@ -48,7 +48,7 @@ struct ControlsTextLinkTests {
     host.update()
   }
 
-  /// In the middle of a range of characters.
+  /// The middle of a range of characters.
   private func place(_ range: Range<Int>) -> CGPoint {
     let rect = view.firstRect(for: range)
     return CGPoint(x: rect.midX, y: rect.midY)
@@ -59,7 +59,7 @@ struct ControlsTextLinkTests {
     return Set(host.displayList.instances.filter { $0.kind == .coverage }.map(\.words.x))
   }
 
-  @Test("A tap on a link tells which, with all of its characters; one beside it does nothing")
+  @Test("A tap on a link sends it with its whole range; one beside it does nothing")
   func tap() {
     host.finger(1).tap(at: place(8..<12))
     #expect(told.items == ["print:lake 8..<21"])
@@ -73,7 +73,7 @@ struct ControlsTextLinkTests {
     #expect(told.items.count == 2)
   }
 
-  @Test("A click on a link does as well; a pointer that selects there does not")
+  @Test("A click on a link sends it too; a pointer that selects there does not")
   func click() {
     let point = place(8..<12)
     host.mouse.press(at: point.x, point.y).release()
@@ -111,7 +111,7 @@ struct ControlsTextLinkTests {
     #expect(!field.isEditing && !view.selectedRange.isEmpty && told.items.count == 1)
   }
 
-  @Test("A finger that drags or stays is no tap, nor is one that lifts elsewhere")
+  @Test("A finger that drags or rests is no tap, nor is one that lifts elsewhere")
   func noTap() {
     let point = place(8..<12)
     host.finger(1).down(at: point)
@@ -129,7 +129,7 @@ struct ControlsTextLinkTests {
     #expect(told.items.isEmpty)
   }
 
-  @Test("In a text that is edited or cannot be selected links are text")
+  @Test("In editable or unselectable text, links are text")
   func editable() {
     view.isEditable = true
     host.finger(1).tap(at: place(8..<12))
@@ -141,7 +141,7 @@ struct ControlsTextLinkTests {
     #expect(told.items.isEmpty)
   }
 
-  @Test("Without a word from the delegate the application opens what it names, where it can")
+  @Test("If the delegate does not answer, the application opens the link if it can")
   func opens() {
     var opened: [URL] = []
     told.performsDefault = true
@@ -155,7 +155,7 @@ struct ControlsTextLinkTests {
     #expect(told.items.count == 2)
   }
 
-  @Test("Links are in their attributes, which give way to the text's own, and follow when set")
+  @Test("Links take link attributes, which yield to the text's own, and update when set")
   func looks() {
     #expect(colors.count == 2)
     let before = colors
@@ -175,7 +175,7 @@ struct ControlsTextLinkTests {
     #expect(colors == [green])
   }
 
-  @Test("A link under a finger is seen to be, while the finger is on it")
+  @Test("A link under a finger is highlighted while the finger is on it")
   func pressed() {
     let count = host.displayList.instances.count
     host.finger(1).down(at: place(8..<12))

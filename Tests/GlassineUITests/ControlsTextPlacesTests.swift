@@ -1,4 +1,4 @@
-// Which characters are where, and changes by place.
+// Positions of characters, and changes by position.
 import Foundation
 import GlassineBase
 import GlassineTesting
@@ -15,7 +15,7 @@ private final class InsetField: TextField {
   }
 }
 
-@Suite("Places in text")
+@Suite("Positions in text")
 struct ControlsTextPlacesTests {
   private let host = HeadlessHost(size: CGSize(width: 400, height: 300))
   private let field = TextField(frame: CGRect(x: 20, y: 20, width: 300, height: 44))
@@ -29,14 +29,14 @@ struct ControlsTextPlacesTests {
     host.settle()
   }
 
-  @Test("A place is found again from where its caret stands, in every character")
+  @Test("A position is found again from its caret rectangle, in every character")
   func places() {
     for text in [field, page] as [any TextEditing] {
       let count = text is TextField ? 11 : 56
       for position in 0...count {
         let caret = text.caretRect(for: position)
         let found = text.closestPosition(to: CGPoint(x: caret.midX, y: caret.midY))
-        // A line that wraps ends where the next one begins.
+        // A wrapped line ends at the position where the next one begins.
         let isSame = text.caretRect(for: found) == caret
         #expect(found == position || isSame, "\(position): \(found)")
       }
@@ -44,7 +44,7 @@ struct ControlsTextPlacesTests {
     }
   }
 
-  @Test("A point on a character gives it, and one beside the text none")
+  @Test("A point on a character returns it, and one beside the text returns none")
   func characters() {
     let rects = field.selectionRects(for: 4..<5)
     #expect(rects.count == 1 && rects[0].width > 10, "the emoji is one character")
@@ -67,7 +67,7 @@ struct ControlsTextPlacesTests {
     #expect(page.selectionRects(for: 5..<5).isEmpty)
   }
 
-  @Test("Places follow a view that is scrolled or made narrower at once")
+  @Test("Positions follow a view that scrolls or narrows at once")
   func narrower() {
     let before = page.caretRect(for: 40)
     page.frame.size.width = 110
@@ -75,8 +75,7 @@ struct ControlsTextPlacesTests {
     #expect(after.minY > before.minY)
   }
 
-  @Test(
-    "Text that is put in the place of characters is one step to undo, and tells as the user's does")
+  @Test("Replacing characters by code is one step of undo, and sends as the user's change does")
   func replacing() {
     var count = 0
     field.addAction(for: .editingChanged) { _ in count += 1 }
@@ -92,8 +91,7 @@ struct ControlsTextPlacesTests {
     #expect(page.text.hasPrefix("A line"))
   }
 
-  @Test(
-    "A field's text lies elsewhere while it is edited where a class says so, and so does its hint")
+  @Test("A subclass moves a field's text while it is edited, and its placeholder as well")
   func rects() {
     let field = InsetField(frame: CGRect(x: 0, y: 240, width: 300, height: 44))
     field.text = "text"

@@ -1,11 +1,11 @@
-// Texts that what is typed next takes the place of.
+// Texts that the next typed text replaces.
 import Foundation
 import GlassineInput
 import GlassineTesting
 import GlassineUI
 import Testing
 
-@Suite("Texts that are replaced as a whole")
+@Suite("Replacing a text as a whole")
 struct ControlsTextReplacingTests {
   private final class Delegate: TextFieldDelegate {
     var refuses = false
@@ -33,7 +33,7 @@ struct ControlsTextReplacingTests {
     }
   }
 
-  @Test("What is typed takes the place of all, once; it can be taken back")
+  @Test("Typed text replaces all, once; the replacement can be undone")
   func typed() {
     let stage = Stage()
     stage.field.becomeFirstResponder()
@@ -47,7 +47,8 @@ struct ControlsTextReplacingTests {
     #expect(stage.field.text == "one two")
   }
 
-  @Test("A tap that begins editing leaves it so; moving the caret, or selecting, does not")
+  @Test(
+    "A tap that begins editing keeps the replacement pending; a moved caret or selection does not")
   func moved() {
     let stage = Stage()
     stage.host.finger(1).tap(at: 60, 122)
@@ -68,7 +69,7 @@ struct ControlsTextReplacingTests {
     #expect(stage.field.text == "z")
   }
 
-  @Test("What the delegate refuses takes the place of nothing")
+  @Test("A refused change replaces nothing")
   func refused() {
     let stage = Stage()
     stage.field.becomeFirstResponder()
@@ -78,7 +79,7 @@ struct ControlsTextReplacingTests {
     #expect(stage.field.selectedRange.isEmpty)
   }
 
-  @Test("Asked for during a composition, what is composed goes where it was begun")
+  @Test("Requested during a composition, the composition goes where it was begun")
   func whileComposing() {
     let stage = Stage()
     stage.field.becomeFirstResponder()
@@ -94,7 +95,7 @@ struct ControlsTextReplacingTests {
     #expect(stage.field.text == "x")
   }
 
-  @Test("A composition and a paste take the place of all too, Backspace of one character")
+  @Test("A composition and a paste replace all too; Backspace deletes one character")
   func otherWays() {
     let stage = Stage()
     stage.field.becomeFirstResponder()
@@ -112,7 +113,7 @@ struct ControlsTextReplacingTests {
     #expect(stage.field.text == "paste")
   }
 
-  @Test("Handles do not show what is selected while all is to be replaced")
+  @Test("Handles are hidden while all is to be replaced")
   func handles() {
     let stage = Stage()
     stage.field.delegate = nil

@@ -7,7 +7,7 @@ import Testing
 
 @Suite("Text under fingers")
 struct ControlsTextTouchTests {
-  /// A field that is edited, with a pasteboard that is empty.
+  /// An edited field with an empty pasteboard.
   private struct Stage {
     let host = HeadlessHost(size: CGSize(width: 400, height: 300))
     let field = TextField(frame: CGRect(x: 20, y: 120, width: 300, height: 44))
@@ -24,7 +24,7 @@ struct ControlsTextTouchTests {
 
     func select(_ range: Range<Int>) { field.selectedRange = range }
 
-    /// The place before a character, on the surface.
+    /// The position before a character, on the surface.
     func place(_ character: Int) -> CGPoint {
       let old = field.selectedRange
       defer { field.selectedRange = old }
@@ -33,7 +33,7 @@ struct ControlsTextTouchTests {
       return field.convert(CGPoint(x: caret.midX, y: caret.midY), to: nil)
     }
 
-    /// A place on the knob of the selection's end.
+    /// A point on the knob of the selection's end.
     func endKnob(_ character: Int) -> CGPoint {
       let place = place(character)
       return CGPoint(x: place.x, y: place.y + field.caretRect.height / 2 + 6)
@@ -47,7 +47,7 @@ struct ControlsTextTouchTests {
     var menu: [String] { field.interaction.editMenu.visibleTitles }
     var finger: Finger { host.finger(1) }
 
-    /// What lies over the field: handles, menu, loupe.
+    /// Overlays of the field: handles, menu, loupe.
     var extras: Int { host.window.subviews.count { !$0.isHidden } - 1 }
 
     func doubleTap(_ character: Int) {
@@ -57,7 +57,7 @@ struct ControlsTextTouchTests {
     }
   }
 
-  @Test("A finger that stays takes the caret along, and its lift shows the menu")
+  @Test("A resting finger moves the caret, and its lift shows the menu")
   func hold() {
     let stage = Stage()
     stage.finger.down(at: stage.place(1)).hold(for: 0.6)
@@ -71,7 +71,7 @@ struct ControlsTextTouchTests {
     #expect(stage.menu == ["Select", "Select All"])
   }
 
-  @Test("A finger that stays begins editing where it is")
+  @Test("A resting finger begins editing at its place")
   func holdBegins() {
     let stage = Stage(isEditing: false)
     stage.finger.down(at: stage.place(4)).hold(for: 0.6)
@@ -81,7 +81,7 @@ struct ControlsTextTouchTests {
     #expect(stage.menu == ["Select", "Select All"])
   }
 
-  @Test("The caret goes with a finger that lands on it, from 4 points on, by as much as that goes")
+  @Test("The caret follows a finger that lands on it, from 4 points on, by the finger's distance")
   func caretIsDragged() {
     let stage = Stage()
     stage.select(4..<4)
@@ -95,7 +95,7 @@ struct ControlsTextTouchTests {
     #expect(stage.field.selectedRange == 9..<9)
   }
 
-  @Test("A drag that begins elsewhere selects nothing, and moves a text that is too long")
+  @Test("A drag that begins elsewhere selects nothing, and scrolls a text that is too long")
   func dragScrolls() {
     let stage = Stage()
     stage.finger.down(at: stage.place(1)).move(to: stage.place(8)).up()
@@ -127,7 +127,7 @@ struct ControlsTextTouchTests {
     #expect(stage.field.selectedRange == 1..<10)
   }
 
-  @Test("A handle that is dragged past the other goes on as that one; never is nothing selected")
+  @Test("A handle dragged past the other takes its role; the selection is never empty")
   func crossing() {
     let stage = Stage()
     stage.doubleTap(5)
@@ -165,7 +165,7 @@ struct ControlsTextTouchTests {
     #expect(stage.field.selectedRange == 2..<11)
   }
 
-  @Test("A handle takes a finger 20 points beside it; of two that are close, the nearer one does")
+  @Test("A handle takes a finger 20 points beside it; of two close ones, the nearer does")
   func targets() {
     let stage = Stage("i iii i")
     stage.doubleTap(3)
@@ -180,8 +180,7 @@ struct ControlsTextTouchTests {
     #expect(stage.field.selectedRange == 0..<7)
   }
 
-  @Test(
-    "A tap on the caret shows the menu and the next takes it away; one elsewhere moves the caret")
+  @Test("A tap on the caret shows the menu and the next hides it; one elsewhere moves the caret")
   func menuToggles() {
     let stage = Stage()
     stage.host.application.pasteboard.string = "x"
@@ -199,7 +198,7 @@ struct ControlsTextTouchTests {
     #expect(stage.field.selectedRange == 2..<2)
   }
 
-  @Test("What the menu offers is done: select, copy, paste, with menu and handles in between")
+  @Test("The menu's items act: select, copy, paste, with menu and handles in between")
   func menuActs() throws {
     let stage = Stage()
     func choose(_ title: String) throws {
@@ -226,7 +225,7 @@ struct ControlsTextTouchTests {
     #expect(stage.host.application.pasteboard.string == "three two three")
   }
 
-  @Test("Handles and menu go when text is typed, when a key moves the caret, and when editing ends")
+  @Test("Typing, a key that moves the caret, and the end of editing remove handles and menu")
   func extrasGo() {
     let endings: [(Stage) -> Void] = [
       { $0.host.keyboard.type("x") }, { $0.host.keyboard.tap("Left") },
@@ -249,7 +248,7 @@ struct ControlsTextTouchTests {
     #expect(stage.host.application.nextFrameDue == nil)
   }
 
-  @Test("Nothing runs while something is selected; a caret's blinking is all that runs otherwise")
+  @Test("Nothing runs with a selection; otherwise only the caret's blinking runs")
   func rests() {
     let stage = Stage()
     stage.doubleTap(5)
@@ -262,7 +261,7 @@ struct ControlsTextTouchTests {
     #expect(due > stage.host.clock.now + 0.2)
   }
 
-  @Test("What a callback selects as editing begins stays selected")
+  @Test("A selection that a callback makes as editing begins stays")
   func selectsAsItBegins() {
     let stage = Stage(isEditing: false)
     stage.field.addAction(for: .editingDidBegin) { [unowned field = stage.field] _ in
@@ -286,7 +285,7 @@ struct ControlsTextTouchTests {
     #expect(stage.host.application.primarySelection.string == nil)
   }
 
-  @Test("A field in a scroll view lets it scroll, but not while the caret is dragged")
+  @Test("A field in a scroll view allows scrolling, but not while the caret is dragged")
   func inScrollView() {
     let host = HeadlessHost(size: CGSize(width: 400, height: 300))
     let scroll = ScrollView(frame: CGRect(x: 0, y: 0, width: 400, height: 300))
@@ -308,12 +307,12 @@ struct ControlsTextTouchTests {
     #expect(scroll.contentOffset.y == 0)
   }
 
-  @Test("Right to left and mixed text: handles stand at the ends as they are read")
+  @Test("Right to left and mixed text: handles sit at the logical ends")
   func bidirectional() {
     let stage = Stage("abc שלום def")
     stage.doubleTap(5)
     #expect(stage.field.selectedRange == 4..<8)
-    // The Hebrew word's end is at its left; dragging that to the right takes letters away.
+    // The Hebrew word's end is at its left; dragging that to the right removes letters.
     let handles = stage.host.window.subviews.filter { $0.frame.width == 44 }.map(\.frame.midX)
     let left = handles.min() ?? 0
     let (end, goal) = (CGPoint(x: left, y: stage.endKnob(8).y), stage.place(6))
@@ -361,7 +360,7 @@ struct ControlsTextViewTouchTests {
       let place = place(character)
       host.advance(by: 1)
       finger.tap(at: place).tap(at: place)
-      // The menu is not what these tests look at.
+      // The menu is not the subject of these tests.
       view.interaction.editMenu.dismissMenu()
       host.advance(by: 1)
     }
@@ -369,8 +368,7 @@ struct ControlsTextViewTouchTests {
 
   private static let lines = (10..<50).map { "line \($0)" }.joined(separator: "\n")
 
-  @Test(
-    "A handle is dragged across lines; beyond the edge the text scrolls on for as long as it is")
+  @Test("A handle is dragged across lines; beyond the edge the text scrolls while it is there")
   func acrossLines() {
     let stage = Stage(Self.lines)
     stage.doubleTap(2)
@@ -395,7 +393,7 @@ struct ControlsTextViewTouchTests {
     #expect(stage.host.application.nextFrameDue == nil)
   }
 
-  @Test("Handles follow the text that scrolls, and go out of sight with it")
+  @Test("Handles follow the scrolling text, and leave sight with it")
   func handlesFollow() {
     let stage = Stage(Self.lines)
     stage.doubleTap(10)
@@ -413,8 +411,7 @@ struct ControlsTextViewTouchTests {
     #expect(stage.handles == 2)
   }
 
-  @Test(
-    "A finger that stays moves the caret and does not scroll; a text that is read, selects words")
+  @Test("A resting finger moves the caret without scrolling; in read-only text it selects words")
   func hold() {
     let stage = Stage(Self.lines)
     let (from, to) = (stage.place(10), stage.place(20))
@@ -429,7 +426,7 @@ struct ControlsTextViewTouchTests {
     #expect(stage.view.interaction.editMenu.visibleTitles == ["Copy", "Select All"])
   }
 
-  @Test("The end of a line that wraps has its handle on that line")
+  @Test("The end of a wrapped line has its handle on that line")
   func wrappedEnd() throws {
     let stage = Stage("several words that do not fit on one line of the view")
     stage.host.keyboard.tap("End")

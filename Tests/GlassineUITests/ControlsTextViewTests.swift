@@ -5,7 +5,7 @@ import GlassineTesting
 import GlassineUI
 import Testing
 
-/// Notes what a text view tells.
+/// Records the callbacks of a text view.
 @MainActor
 private final class Listener: TextViewDelegate {
   var lines: [String] = []
@@ -37,11 +37,11 @@ struct ControlsTextViewTests {
       host.keyboard.modifierFlags = []
     }
 
-    /// Where the caret stands, in characters.
+    /// The caret's index, in characters.
     var caret: Int { view.selectedRange.lowerBound }
   }
 
-  @Test("Return breaks the line, and the caret stands on the new one")
+  @Test("Return breaks the line, and the caret is on the new one")
   func lineBreak() {
     let stage = Stage("ab")
     stage.press("End")
@@ -53,7 +53,7 @@ struct ControlsTextViewTests {
     #expect(stage.view.text == "ab")
   }
 
-  @Test("Up and down keep to the column where they began; Home and End are the line's")
+  @Test("Up and down keep the column of their start; Home and End are the line's")
   func upAndDown() {
     let stage = Stage("long line\nab\nlong line")
     for _ in 0..<7 { stage.press("Right") }
@@ -91,7 +91,7 @@ struct ControlsTextViewTests {
     #expect(stage.view.caretRect.minX < 40)
   }
 
-  @Test("The caret is scrolled into sight, and scrolling keeps to the text")
+  @Test("The caret is scrolled into sight, and scrolling stays within the text")
   func scrolling() {
     let stage = Stage((0..<40).map { "line \($0)" }.joined(separator: "\n"))
     stage.press("End", .control)
@@ -124,7 +124,7 @@ struct ControlsTextViewTests {
     #expect(stage.view.contentOffset.y == 30, "the line that was tapped is in sight")
   }
 
-  @Test("Pulled beyond its end, a text is banded and springs back; a flick goes on (V2, V3, V6)")
+  @Test("Pulled beyond its end, a text is banded and springs back; a flick continues (V2, V3, V6)")
   func bounces() {
     let stage = Stage((0..<40).map { "line \($0)" }.joined(separator: "\n"), isEditing: false)
     let finger = stage.host.finger(1)
@@ -140,7 +140,7 @@ struct ControlsTextViewTests {
     #expect(stage.view.selectedRange.isEmpty)
   }
 
-  @Test("A tap that stops a text on its way places no caret (V11)")
+  @Test("A tap that stops a moving text places no caret (V11)")
   func tapStops() {
     let stage = Stage((0..<200).map { "line \($0)" }.joined(separator: "\n"), isEditing: false)
     let finger = stage.host.finger(1)
@@ -152,7 +152,7 @@ struct ControlsTextViewTests {
     #expect(!stage.view.isEditing)
   }
 
-  @Test("The delegate hears of scrolling and of editing; the offset may be set by the bounds")
+  @Test("The delegate gets scrolling and editing; the offset may be set by the bounds")
   func delegateHearsBoth() {
     let stage = Stage((0..<40).map { "line \($0)" }.joined(separator: "\n"))
     let listener = Listener()
@@ -163,7 +163,7 @@ struct ControlsTextViewTests {
     #expect(listener.lines == ["scroll 7", "scroll 9", "scroll 0", "change"])
   }
 
-  @Test("Page keys move the caret by what is in sight; without a caret, keys scroll")
+  @Test("Page keys move the caret by a visible page; without a caret, keys scroll")
   func pageKeys() {
     let stage = Stage((10..<60).map { "line \($0)" }.joined(separator: "\n"))
     stage.press("PageDown")
@@ -181,7 +181,7 @@ struct ControlsTextViewTests {
     #expect(stage.view.selectedRange == 0..<1, "what selects still does")
   }
 
-  @Test("A pointer's drag selects, over lines, and what is selected is drawn beneath the text")
+  @Test("A pointer's drag selects, over lines, and the selection is drawn beneath the text")
   func pointerSelects() {
     let stage = Stage("first line\nsecond line", isEditing: false)
     stage.host.mouse.press(at: 32, 38)
@@ -196,7 +196,7 @@ struct ControlsTextViewTests {
     #expect(stage.view.text == "first line\nsecond linefirst line\nsecond line")
   }
 
-  @Test("A view that is only read can be selected and copied, and keys for it change nothing")
+  @Test("A read-only view can be selected and copied, and editing keys change nothing")
   func readOnly() {
     let stage = Stage("read me", isEditing: false)
     stage.view.isEditable = false
@@ -222,7 +222,7 @@ struct ControlsTextViewTests {
     stage.view.text = "abc שלום def"
     stage.view.selectedRange = 2..<6
     stage.host.update()
-    // "c ", and the first two letters of the Hebrew word, which stand at its right.
+    // "c ", and the first two letters of the Hebrew word, which are at its right.
     let opacity = Int((stage.view.theme.selection.alpha * 255).rounded())
     let fills = stage.host.displayList.instances.filter {
       $0.kind == .fill && abs(Int($0.words.x >> 24) - opacity) <= 1

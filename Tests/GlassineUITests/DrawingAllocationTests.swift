@@ -1,5 +1,5 @@
-// What views draw by themselves makes nothing anew where it only moves, and nothing but what the app
-// makes where it is drawn again; counted.
+// Views that draw themselves: moving one rebuilds nothing, and redrawing allocates only the app's
+// own objects; counted.
 import CAllocationCounter
 import Foundation
 import GlassineBase
@@ -8,7 +8,7 @@ import GlassineText
 import GlassineUI
 import Testing
 
-/// Paths, lines, gradients, a picture and a text, from what it keeps.
+/// Paths, lines, gradients, a picture and a text, from stored objects.
 private class GaugeView: View {
   private let star: BezierPath
   private let ring: BezierPath
@@ -52,7 +52,7 @@ private class GaugeView: View {
   }
 }
 
-/// The same as code from UIKit draws it.
+/// The same drawing, written as UIKit code does it.
 private final class OldGaugeView: View {
   private let star = BezierPath(ovalIn: CGRect(x: 4, y: 4, width: 60, height: 40))
   private(set) var drawCount = 0
@@ -79,8 +79,8 @@ struct DrawingAllocationTests {
     host.settle()
   }
 
-  /// The fewest allocations in 100 of 400 frames, after as many that let buffers grow and rasters be
-  /// made. In some of them room may be made by letting go of what other suites have drawn.
+  /// The fewest allocations in 100 of 400 frames, after as many that let buffers grow and rasters
+  /// be made. Some frames may make room by freeing rasters of other suites.
   private func allocations(_ change: (Int) -> Void) -> UInt {
     func run() {
       for frame in 0..<100 {
@@ -99,7 +99,7 @@ struct DrawingAllocationTests {
   }
 
   @Test(
-    "One that is moved, turned, enlarged and faded allocates nothing", .enabled(if: isOptimized))
+    "Moving, rotating, enlarging and fading a view allocates nothing", .enabled(if: isOptimized))
   func moving() {
     let drawn = (gauge.drawCount, old.drawCount)
     #expect(
@@ -123,7 +123,7 @@ struct DrawingAllocationTests {
   }
 
   @Test(
-    "One that an animation moves and turns allocates nothing a frame", .enabled(if: isOptimized))
+    "A view that an animation moves and turns allocates nothing a frame", .enabled(if: isOptimized))
   func animated() {
     View.animate(
       withDuration: 1, delay: 0, options: [.repeat, .autoreverse],
@@ -134,14 +134,14 @@ struct DrawingAllocationTests {
         old.center.y += 50
       })
     #expect(allocations { _ in } == 0)
-    // Animations go with their views: whatever test comes next finds none under way.
+    // Animations end with their views: the next test finds none running.
     gauge.removeFromSuperview()
     old.removeFromSuperview()
     host.runFrame()
     #expect(!host.application.isAnimating)
   }
 
-  @Test("One that is drawn again with the same calls allocates nothing", .enabled(if: isOptimized))
+  @Test("A view that is redrawn with the same calls allocates nothing", .enabled(if: isOptimized))
   func drawnAgain() {
     let before = gauge.drawCount
     #expect(

@@ -1,4 +1,4 @@
-// Views that are moved take what they show along in the list; the list is not built anew for that.
+// Moved views move their drawing in the list; the list is not rebuilt for that.
 import CAllocationCounter
 import Foundation
 import GlassineBase
@@ -9,9 +9,9 @@ import Testing
 
 @testable import GlassineUI
 
-@Suite("Drawing what was moved")
+@Suite("Drawing of moved views")
 struct DrawingMoveTests {
-  /// Rows of a ground, a square, a text and a button.
+  /// Rows of a background, a square, a text and a button.
   private final class Stage {
     let host: HeadlessHost
     let rows: [View]
@@ -42,7 +42,7 @@ struct DrawingMoveTests {
       host.runFrame()
     }
 
-    /// Runs a frame; gives whether the list was built anew for it.
+    /// Runs a frame and returns whether it rebuilt the list.
     func isBuiltAnew() -> Bool {
       let before = host.builder.buildNumber
       host.runFrame()
@@ -50,7 +50,7 @@ struct DrawingMoveTests {
     }
   }
 
-  /// Another host in which something is animated for good, meanwhile.
+  /// Another host with an endless animation, meanwhile.
   private final class Elsewhere {
     private let host = HeadlessHost(size: CGSize(width: 100, height: 100))
     private let view = View(frame: CGRect(x: 0, y: 0, width: 20, height: 20))
@@ -67,7 +67,7 @@ struct DrawingMoveTests {
       #expect(host.application.isAnimating)
     }
 
-    /// The animation goes with its view.
+    /// The animation ends with its view.
     func end() {
       view.removeFromSuperview()
       host.runFrame()
@@ -76,7 +76,7 @@ struct DrawingMoveTests {
   }
 
   @Test(
-    "A view that is moved takes its subviews along, and nothing is built anew",
+    "A moved view moves its subviews, and nothing is rebuilt",
     arguments: [false, true])
   func subviews(isElsewhereAnimated: Bool) {
     let elsewhere = Elsewhere(isElsewhereAnimated)
@@ -92,7 +92,9 @@ struct DrawingMoveTests {
     #expect(zip(first, stage.host.displayList.instances).contains { $1.rect.x == $0.rect.x + 30 })
   }
 
-  @Test("Parent and child that are both moved lie where both moves say", arguments: [true, false])
+  @Test(
+    "A moved child of a moved parent is drawn at the sum of both moves",
+    arguments: [true, false])
   func nested(isParentFirst: Bool) {
     let stage = Stage(3)
     let (row, label) = (stage.rows[1], stage.labels[1])
@@ -108,7 +110,7 @@ struct DrawingMoveTests {
     expectSameAnew(stage.host, 0, 1)
   }
 
-  @Test("A view that leaves sight leaves the list, and is in it again as it comes back")
+  @Test("A view that leaves sight leaves the list, and is in it again when it returns")
   func sight() {
     let stage = Stage(4)
     let count = stage.host.displayList.instanceCount
@@ -124,7 +126,7 @@ struct DrawingMoveTests {
     expectSameAnew(stage.host, 0, 1)
   }
 
-  @Test("Within a clip, what leaves its reach leaves the list", arguments: [false, true])
+  @Test("Within a clip, a view beyond its reach leaves the list", arguments: [false, true])
   func clip(isElsewhereAnimated: Bool) {
     let elsewhere = Elsewhere(isElsewhereAnimated)
     defer { elsewhere?.end() }
@@ -144,7 +146,7 @@ struct DrawingMoveTests {
     expectSameAnew(stage.host, 0, 5)
   }
 
-  @Test("A border that came in place lies over subviews that come later")
+  @Test("A border patched into the list covers subviews added later")
   func borders() {
     let stage = Stage(2)
     let card = View(frame: CGRect(x: 450, y: 20, width: 80, height: 40))
@@ -160,7 +162,7 @@ struct DrawingMoveTests {
     expectSameAnew(stage.host, 0, 0)
   }
 
-  @Test("What is moved by a part of a pixel is drawn there")
+  @Test("A view moved by a fraction of a pixel is drawn there")
   func fractions() {
     let stage = Stage(3)
     stage.rows[1].center.x += 0.3
@@ -168,7 +170,7 @@ struct DrawingMoveTests {
     expectSameAnew(stage.host, 0, 0)
   }
 
-  @Test("A view that turns, is hidden, or holds one that clips is drawn where it was moved to")
+  @Test("A view that rotates, is hidden, or holds one that clips is drawn at its new place")
   func others() {
     let stage = Stage(4)
     stage.rows[0].transform = CGAffineTransform(rotationAngle: 0.1)
@@ -204,7 +206,7 @@ struct DrawingMoveTests {
     }
   }
 
-  @Test("A view that is moved in another list's time is moved in this one too")
+  @Test("A view that moves during another list's frame moves in this one too")
   func twoLists() {
     let stage = Stage(3)
     let (list, builder) = (DisplayList(), DisplayListBuilder())
@@ -222,7 +224,7 @@ struct DrawingMoveTests {
     #expect(first == stage.host.displayList.instances.map(\.rect))
   }
 
-  @Test("While something is animated, a list is not built anew because another one was")
+  @Test("During an animation, a list is not rebuilt because another one was")
   func otherLists() {
     let stage = Stage(3)
     let (list, builder) = (DisplayList(), DisplayListBuilder())
@@ -242,11 +244,11 @@ struct DrawingMoveTests {
     stage.host.advance(by: 1)
   }
 
-  @Test("What begins and ends to be animated in one host is nothing to the list of another")
+  @Test("An animation that begins or ends in one host leaves the list of another alone")
   func otherHosts() {
     for isAnimated in [false, true] {
       let stage = Stage(3)
-      // The first is built before anything is animated, or while something is.
+      // The first is built before any animation, or during one.
       if isAnimated {
         View.animate(withDuration: 60) { stage.rows[2].center.x += 100 }
         for _ in 0..<3 { stage.host.runFrame() }
@@ -278,7 +280,7 @@ struct DrawingMoveTests {
     }
   }
 
-  @Test("A view that comes from another host while it is animated there is drawn as it is shown")
+  @Test("A view animated in another host and moved to this one is drawn as shown")
   func fromElsewhere() {
     let stage = Stage(3)
     let elsewhere = HeadlessHost(size: CGSize(width: 100, height: 100))
@@ -292,7 +294,7 @@ struct DrawingMoveTests {
     for step in 0..<3 {
       stage.host.runFrame()
       expectSameAnew(stage.host, 0, step)
-      // Where it was animated, it is let go of.
+      // The host of the animation drops it.
       elsewhere.runFrame()
     }
     #expect(view.presentation.frame == view.frame)
@@ -300,7 +302,7 @@ struct DrawingMoveTests {
   }
 
   @Test(
-    "Frames in which rows move and their texts change allocate nothing", .enabled(if: isOptimized))
+    "Frames that move rows and change their texts allocate nothing", .enabled(if: isOptimized))
   func allocations() {
     let stage = Stage(12)
     let texts = ["One", "Seventeen", ""]

@@ -1,5 +1,5 @@
-// Views whose own coordinates do not begin at zero, and that do not clip: what they draw is kept,
-// moved and put in its place as that of others is.
+// Views with a bounds origin other than zero that do not clip: their drawing is cached, moved and
+// patched as that of others.
 import Foundation
 import GlassineBase
 import GlassineDisplayList
@@ -9,9 +9,9 @@ import Testing
 
 @testable import GlassineUI
 
-@Suite("Drawing views with an origin of their own")
+@Suite("Drawing of views with a bounds origin")
 struct DrawingOriginTests {
-  /// Says how often it was drawn.
+  /// Counts its draw calls.
   private final class Panel: View {
     var drawings = 0
     var mark = CGRect(x: 10, y: 20, width: 8, height: 8) {
@@ -25,7 +25,7 @@ struct DrawingOriginTests {
     }
   }
 
-  /// A panel that holds a text, beside a view that comes and goes.
+  /// A panel that holds a text, beside a view that is added and removed.
   private final class Stage {
     let host = HeadlessHost(size: CGSize(width: 600, height: 400))
     let panel = Panel(frame: CGRect(x: 40, y: 30, width: 200, height: 120))
@@ -46,7 +46,7 @@ struct DrawingOriginTests {
       panel.drawings = 0
     }
 
-    /// Runs a frame; gives whether the list was built anew for it.
+    /// Runs a frame and returns whether it rebuilt the list.
     func isBuiltAnew() -> Bool {
       let before = host.builder.buildNumber
       host.runFrame()
@@ -58,7 +58,7 @@ struct DrawingOriginTests {
     CGPoint.zero, CGPoint(x: 7, y: 13), CGPoint(x: -30, y: 0.5), CGPoint(x: 0, y: 0.3),
   ]
 
-  @Test("A list that is built anew copies what they draw", arguments: origins)
+  @Test("A rebuilt list copies their drawing", arguments: origins)
   func copied(origin: CGPoint) {
     let stage = Stage(origin: origin)
     for step in 0..<4 {
@@ -70,7 +70,7 @@ struct DrawingOriginTests {
     }
   }
 
-  @Test("What they show otherwise is put in its place", arguments: origins)
+  @Test("Their new look is patched in place", arguments: origins)
   func patched(origin: CGPoint) {
     let stage = Stage(origin: origin)
     for step in 0..<4 {
@@ -84,7 +84,7 @@ struct DrawingOriginTests {
     }
   }
 
-  @Test("They are moved with all below them", arguments: origins)
+  @Test("They move with all their descendants", arguments: origins)
   func moved(origin: CGPoint) {
     let stage = Stage(origin: origin)
     for step in 0..<4 {
@@ -95,7 +95,7 @@ struct DrawingOriginTests {
     }
   }
 
-  @Test("An animated colour is put in its place in each frame", arguments: origins)
+  @Test("An animated colour is patched in place in each frame", arguments: origins)
   func animated(origin: CGPoint) {
     let stage = Stage(origin: origin)
     let panel = stage.panel
@@ -105,7 +105,7 @@ struct DrawingOriginTests {
       #expect(!stage.isBuiltAnew(), "step \(step)")
       expectSameAnew(stage.host, 0, step)
     }
-    // While it goes on, so does a build for something else.
+    // A build for another view happens during the animation.
     stage.other.isHidden = true
     #expect(stage.isBuiltAnew())
     expectSameAnew(stage.host, 0, 10)
@@ -114,7 +114,7 @@ struct DrawingOriginTests {
     expectSameAnew(stage.host, 0, 11)
   }
 
-  @Test("Another origin shows another part of what they hold", arguments: origins)
+  @Test("Another origin shows another part of their content", arguments: origins)
   func scrolled(origin: CGPoint) {
     let stage = Stage(origin: origin)
     for step in 0..<6 {
@@ -123,7 +123,7 @@ struct DrawingOriginTests {
       if step == 3 { stage.panel.center.x += 10 }
       stage.host.runFrame()
       expectSameAnew(stage.host, 0, step)
-      // … and back: nothing is to be seen of it.
+      // … and back: nothing of it is visible.
       stage.panel.bounds.origin.x += 5
       stage.panel.bounds.origin.x -= 5
       stage.host.runFrame()
@@ -131,7 +131,7 @@ struct DrawingOriginTests {
     }
   }
 
-  @Test("A view that comes in the place of one with an origin is drawn as it is")
+  @Test("A view that replaces one with an origin is drawn as it is")
   func slots() {
     let stage = Stage(origin: CGPoint(x: 7, y: 13))
     for step in 0..<6 {

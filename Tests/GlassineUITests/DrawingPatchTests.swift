@@ -1,4 +1,4 @@
-// What is put in its place in a list, or copied from the list before, is what is drawn anew.
+// A list that is patched, or copied in part from the list before, equals a newly drawn one.
 import CAllocationCounter
 import Foundation
 import GlassineBase
@@ -8,9 +8,9 @@ import GlassineText
 import GlassineUI
 import Testing
 
-@Suite("Drawing what changed")
+@Suite("Drawing of changes")
 struct DrawingPatchTests {
-  /// Draws for itself: paths, paints, turned texts, clips and layers.
+  /// Draws itself: paths, paints, rotated texts, clips and layers.
   private final class Drawing: View {
     var amount: CGFloat = 0 { didSet { if amount != oldValue { setNeedsDisplay() } } }
     override func drawContent(in context: DrawingContext) {
@@ -31,7 +31,7 @@ struct DrawingPatchTests {
     }
   }
 
-  /// Rows of plain views, texts, buttons, controls and panels that clip, some within others.
+  /// Rows of plain views, texts, buttons, controls and panels that clip, some nested.
   private final class Stage {
     let host: HeadlessHost
     var views: [View] = []
@@ -75,7 +75,7 @@ struct DrawingPatchTests {
       }
     }
 
-    /// Something that may be changed between two frames.
+    /// A property that may change between two frames.
     func change() {
       guard let view = views.randomElement(using: &random) else { return }
       let amount = CGFloat.random(in: 0...1, using: &random)
@@ -114,11 +114,11 @@ struct DrawingPatchTests {
       }
     }
 
-    /// Light or dark by the traits where it is drawn.
+    /// Light or dark by the traits at its place.
     private static let moody = Color(light: .white, dark: .black)
     private static let stops = Paint.stops([.red, .tint, .clear])
 
-    /// What makes a group, reads what lies beneath, or masks.
+    /// Values that make a group, read the pixels beneath, or mask.
     private func changeEffect(of view: View, _ amount: CGFloat) {
       let layer = view.layer
       let circle = Path(ovalIn: CGRect(x: 4, y: 4, width: 20 + amount * 60, height: 30))
@@ -137,7 +137,7 @@ struct DrawingPatchTests {
       }
     }
 
-    /// What views draw with, from here down.
+    /// Drawing values inherited by descendants.
     private func changeTheme(of view: View, _ amount: CGFloat) {
       switch Int(amount * 1000) % 6 {
       case 0: view.overrideTheme = amount < 0.5 ? .paper : nil
@@ -164,7 +164,7 @@ struct DrawingPatchTests {
       }
     }
 
-    /// By a transition, to what it is changed to.
+    /// By a transition, to the changed look.
     private func show(_ view: View, _ amount: CGFloat) {
       guard animates else { return changeContent(of: view, amount) }
       let kinds: [View.AnimationOptions] = [
@@ -175,7 +175,7 @@ struct DrawingPatchTests {
         animations: { self.changeContent(of: view, 1 - amount) })
     }
 
-    /// Into another view that is not below it.
+    /// Into another view that is not a descendant.
     private func move(_ view: View) {
       guard let other = views.randomElement(using: &random), !other.isDescendant(of: view),
         !(other is Control)
@@ -211,7 +211,9 @@ struct DrawingPatchTests {
     }
   }
 
-  @Test("Random changes draw what drawing anew draws", arguments: UInt64(1)...30, [false, true])
+  @Test(
+    "Random changes draw the same as drawing from nothing",
+    arguments: UInt64(1)...30, [false, true])
   func sameAsAnew(seed: UInt64, animates: Bool) {
     let stage = Stage(seed: seed, animates: animates)
     for step in 0..<60 {
@@ -221,7 +223,7 @@ struct DrawingPatchTests {
     }
   }
 
-  @Test("A group's layer is as large whatever lies out of sight in it, and looks how it may")
+  @Test("A group's layer size ignores its views out of sight, whatever its look")
   func groupOutOfSight() {
     let host = HeadlessHost(size: CGSize(width: 400, height: 400))
     let group = View(frame: CGRect(x: 10, y: 10, width: 100, height: 100))
@@ -270,7 +272,7 @@ struct DrawingPatchTests {
     }
   }
 
-  @Test("A scaled view whose frame becomes as large as its bounds were is drawn at its new size")
+  @Test("A scaled view whose frame takes the size its bounds had is drawn at its new size")
   func scaledFrame() {
     let host = HeadlessHost(size: CGSize(width: 400, height: 400))
     let view = View(frame: CGRect(x: 50, y: 50, width: 80, height: 80))
@@ -288,7 +290,7 @@ struct DrawingPatchTests {
     }
   }
 
-  @Test("Colours that are animated are put in their place, and stay when that is over")
+  @Test("Animated colours are patched in place, and stay at the end")
   func animatedColors() {
     let host = HeadlessHost(size: CGSize(width: 400, height: 400))
     let views = (0..<20).map { index in
@@ -317,7 +319,7 @@ struct DrawingPatchTests {
       host.displayList.instances.first?.color == PremultipliedColor(red: 0, green: 0, blue: 1))
   }
 
-  @Test("A view whose background is animated draws what lies over it once")
+  @Test("A view with an animated background draws the content above it once")
   func groundAlone() {
     final class Counting: View {
       var drawCount = 0
@@ -350,7 +352,7 @@ struct DrawingPatchTests {
     #expect(view.drawCount == count + 1)
   }
 
-  @Test("Where one view is to be displayed anew, only it is drawn")
+  @Test("A view that needs display is drawn alone")
   func drawsOne() {
     final class Counter: View {
       var draws = 0
@@ -428,23 +430,23 @@ struct DrawingPatchTests {
   }
 }
 
-/// Draws the frame with another builder, which has nothing to copy from, and compares.
+/// Draws the frame with a second builder, which has nothing to copy from, and compares.
 func expectSameAnew(_ host: HeadlessHost, _ seed: UInt64, _ step: Int) {
-  let anew = DisplayList()
-  host.application.draw(into: anew, surface: host.surface, with: DisplayListBuilder())
+  let fresh = DisplayList()
+  host.application.draw(into: fresh, surface: host.surface, with: DisplayListBuilder())
   let kept = host.displayList
-  #expect(kept.spaceRecords == anew.spaceRecords, "seed \(seed), step \(step)")
-  #expect(kept.clipRecords == anew.clipRecords, "seed \(seed), step \(step)")
-  #expect(kept.commands == anew.commands, "seed \(seed), step \(step)")
-  guard kept.instances.count == anew.instances.count else {
+  #expect(kept.spaceRecords == fresh.spaceRecords, "seed \(seed), step \(step)")
+  #expect(kept.clipRecords == fresh.clipRecords, "seed \(seed), step \(step)")
+  #expect(kept.commands == fresh.commands, "seed \(seed), step \(step)")
+  guard kept.instances.count == fresh.instances.count else {
     Issue.record(
-      "seed \(seed), step \(step): \(kept.instances.count) quads, \(anew.instances.count) anew")
+      "seed \(seed), step \(step): \(kept.instances.count) quads, \(fresh.instances.count) redrawn")
     return
   }
-  for (old, new) in zip(kept.instances, anew.instances) {
+  for (old, new) in zip(kept.instances, fresh.instances) {
     #expect(
       old.words == new.words && old.parameters == new.parameters, "seed \(seed), step \(step)")
-    // What was moved, moves once more: the places, and radii where they are a gradient's places.
+    // Moved quads move once more: their places, and radii that hold a gradient's places.
     for distance in [old.rect - new.rect, old.radii - new.radii] {
       #expect(
         max(abs(distance.min()), abs(distance.max())) < 1e-3, "seed \(seed), step \(step)")

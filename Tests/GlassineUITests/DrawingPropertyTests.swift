@@ -1,5 +1,5 @@
-// What a control shows follows each of its properties: one whose setter forgot to ask for display
-// would go on showing what was kept.
+// The picture of a control follows each of its properties: a setter that forgot to ask for display
+// would leave the cached picture.
 import Foundation
 import GlassineBase
 import GlassineDisplayList
@@ -8,7 +8,7 @@ import GlassineText
 import GlassineUI
 import Testing
 
-/// A property, how it is changed, and what it belongs to.
+/// A property, its change, and its owner.
 struct ShownProperty {
   let type: String
   let name: String
@@ -30,14 +30,14 @@ struct ShownProperty {
 
 @Suite("Properties that change the picture")
 struct DrawingPropertyTests {
-  @Test("A property that is set is seen in the next frame")
+  @Test("A property that is set changes the next frame")
   func areSeen() {
     for property in ShownProperty.all {
       let name = "\(property.type).\(property.name)"
       let host = HeadlessHost(size: CGSize(width: 300, height: 200))
       let view = property.make()
       view.frame = CGRect(x: 20, y: 20, width: 200, height: 120)
-      // Another, so that there is something that does not change.
+      // A second control that does not change.
       host.window.addSubview(Label("Other", font: FontDescriptor(size: 15), color: .white))
       host.window.addSubview(view)
       host.settle()
@@ -45,14 +45,14 @@ struct DrawingPropertyTests {
       let before = host.displayList.dump()
       property.change(view)
       host.settle()
-      let anew = DisplayList()
-      host.application.draw(into: anew, surface: host.surface, with: DisplayListBuilder())
-      #expect(host.displayList.dump() == anew.dump(), "\(name)")
-      #expect(anew.dump() != before, "\(name): the change is not one that can be seen")
+      let fresh = DisplayList()
+      host.application.draw(into: fresh, surface: host.surface, with: DisplayListBuilder())
+      #expect(host.displayList.dump() == fresh.dump(), "\(name)")
+      #expect(fresh.dump() != before, "\(name): the change is not one that can be seen")
     }
   }
 
-  /// Of the types that have cases above: what is not shown, or not by what the view itself draws.
+  /// Properties of the types above that are not shown, or not by the view's own drawing.
   private static let unseen: Set<String> = [
     "isContinuous", "isMomentary", "autorepeat", "stepValue", "cooldownSeconds", "allowsDiagonals",
     "deadZone", "delegate", "alphaHitThreshold", "configurationUpdateHandler", "eventObserver",
@@ -61,7 +61,7 @@ struct DrawingPropertyTests {
     "isCooldownPaused", "animationImages", "animationDuration", "animationRepeatCount",
   ]
 
-  @Test("Each property of a control is among those that are tried")
+  @Test("Each property of a control is among the tested ones")
   func allAreTried() throws {
     let controls = URL(filePath: #filePath).deletingLastPathComponent()
       .appending(path: "../../Sources/GlassineUI/Controls")
@@ -76,7 +76,7 @@ struct DrawingPropertyTests {
       for match in text.matches(
         of: /\n  (?:open|public)(?: override)?(?: weak)? var (\w+)([^\n]*)\n    (\w+)/)
       {
-        // One that is only read says its value at once, or begins so.
+        // A read-only property has a value or opens its accessor at once.
         let isStored = match.2.contains(" = ") || match.2.contains("didSet")
         guard isStored || match.3 == "get" || !match.2.hasSuffix("{") && !match.2.contains("{")
         else { continue }

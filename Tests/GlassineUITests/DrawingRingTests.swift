@@ -1,4 +1,4 @@
-// The focus ring over what is animated or looks otherwise: it alone is put in its place anew.
+// The focus ring over views that animate or change: only the ring is patched in place.
 import Foundation
 import GlassineBase
 import GlassineDisplayList
@@ -52,7 +52,7 @@ struct DrawingRingTests {
     var borders: Int { host.displayList.instances.count { $0.kind == .border } }
   }
 
-  @Test("What moves and fades is moved in the list, and nothing else is drawn")
+  @Test("Views that move and fade are moved in the list, and nothing else is drawn")
   func moves() {
     let stage = Stage()
     #expect(stage.host.application.focus.isRingVisible)
@@ -72,7 +72,7 @@ struct DrawingRingTests {
     stage.expectAsBuilt("at rest")
   }
 
-  @Test("What looks otherwise is drawn alone, before the ring, in more and in fewer quads")
+  @Test("A changed view is drawn alone, before the ring, in more and in fewer quads")
   func patches() {
     let stage = Stage()
     let rings = stage.borders
@@ -89,7 +89,7 @@ struct DrawingRingTests {
     stage.expectAsBuilt("patched")
   }
 
-  @Test("The ring takes the corners and the colour that its view and the focus have by now")
+  @Test("The ring takes the current corners and colour of its view and the focus")
   func follows() {
     let stage = Stage()
     stage.button.layer.cornerRadius = 3
@@ -104,7 +104,7 @@ struct DrawingRingTests {
     stage.expectAsBuilt("place")
   }
 
-  @Test("The ring comes, goes from view to view, and goes")
+  @Test("The ring appears, moves from view to view, and disappears")
   func comesAndGoes() {
     let stage = Stage()
     let other = Button(frame: CGRect(x: 150, y: 10, width: 100, height: 40))

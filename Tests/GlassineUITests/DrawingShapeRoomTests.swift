@@ -1,4 +1,4 @@
-// Paths that are other ones in each frame: what they took of the atlas comes free again.
+// Paths that differ in each frame: their regions of the atlas are freed again.
 import Foundation
 import GlassineBase
 import GlassineTesting
@@ -8,7 +8,7 @@ import Testing
 
 @Suite("Room for shapes")
 struct DrawingShapeRoomTests {
-  /// Draws as many paths as it is told, none like another or any before.
+  /// Draws the given number of paths, each unlike all others before.
   private final class Gauge: View {
     var count = 0
     private var drawn = 0
@@ -23,8 +23,8 @@ struct DrawingShapeRoomTests {
     }
   }
 
-  /// How many regions are taken after two pictures of nothing, when room is made of all that
-  /// neither shows. Pictures of views that another test has left cannot hold it up.
+  /// The number of regions taken after two empty pictures, when all regions that neither shows are
+  /// freed. Pictures of views left by another test cannot delay it.
   private func regionsOfNothing(_ resources: RenderResources) -> Int {
     for _ in 0..<2 {
       resources.beginPicture()
@@ -34,8 +34,8 @@ struct DrawingShapeRoomTests {
     return resources.atlas.regionCount
   }
 
-  /// Regions of the atlas that are taken at most, and at the end beyond those from before, while a
-  /// view draws other paths in each of 200 frames.
+  /// The most regions of the atlas taken, and those left beyond the start, while a view draws other
+  /// paths in each of 200 frames.
   private func regions(isPatched: Bool) -> (most: Int, left: Int) {
     let resources = View.registry.resources
     let host = HeadlessHost(size: CGSize(width: 300, height: 300))
@@ -56,13 +56,13 @@ struct DrawingShapeRoomTests {
     return (most, regionsOfNothing(resources) - before)
   }
 
-  @Test("Paths that come and go in lists that are built anew leave nothing in the atlas")
+  @Test("Paths in rebuilt lists leave nothing in the atlas")
   func builtAnew() {
     let regions = regions(isPatched: false)
     #expect(regions.most > 100 && regions.most < 5000 && regions.left == 0)
   }
 
-  @Test("Nor do they in lists that are patched, where as many as are kept make room for others")
+  @Test("Nor do paths in patched lists, if as many as are kept make room for others")
   func patched() {
     let regions = regions(isPatched: true)
     #expect(regions.most > 100 && regions.most < 9000 && regions.left == 0)

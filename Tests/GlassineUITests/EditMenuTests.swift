@@ -1,4 +1,4 @@
-// Edit menus: what they offer, where they are, how they go; of texts under pointers, and of any view.
+// Edit menus: their items, place and end; of texts under pointers, and of any view.
 import Foundation
 import GlassineInput
 import GlassineTesting
@@ -6,12 +6,13 @@ import GlassineUI
 import Testing
 
 extension HeadlessHost {
-  /// The middle of an item of the menu that is shown as a bar with so many, which is the window's last
-  /// view; items are taken to be about equally wide.
+  /// The middle of an item in a menu bar with the given number of items, which is the window's last
+  /// view; items are taken to be equally wide.
   func editMenuItem(_ index: Int, of count: Int) throws -> CGPoint {
     let menu = try #require(window.subviews.last)
     update()
-    // From title to title: the widths differ, so look for the item by trying places from the left.
+    // From title to title: the widths differ, so the item is searched by trying places from the
+    // left.
     let y = menu.frame.midY
     return CGPoint(
       x: menu.frame.minX + menu.frame.width * (CGFloat(index) + 0.5) / CGFloat(count), y: y)
@@ -58,7 +59,8 @@ struct ControlsTextPointerTests {
     }
   }
 
-  @Test("Two clicks take a word and the drag goes on by words, three by lines; no handles appear")
+  @Test(
+    "A double click selects a word and the drag extends by words, three by lines; without handles")
   func units() {
     let stage = Stage()
     let (two, four, six) = (stage.place(5), stage.place(16), stage.place(25))
@@ -77,7 +79,7 @@ struct ControlsTextPointerTests {
     #expect(stage.menu.isEmpty)
   }
 
-  @Test("A click with Shift selects from where the selection began")
+  @Test("A click with Shift selects from the selection's start")
   func shiftClick() {
     let stage = Stage()
     stage.click(stage.place(5))
@@ -104,13 +106,13 @@ struct ControlsTextPointerTests {
     stage.click(stage.place(16), .secondary)
     #expect(stage.view.selectedRange == 16..<16)
     #expect(stage.menu == ["Paste", "Select", "Select All"])
-    // A click beside the list ends it and does what it does elsewhere.
+    // A click beside the list ends it and has its usual effect elsewhere.
     stage.click(stage.place(1))
     #expect(stage.menu.isEmpty)
     #expect(stage.view.selectedRange == 1..<1)
   }
 
-  @Test("Keys choose in a list, and Escape ends it and nothing else")
+  @Test("Keys choose in a list, and Escape ends the list and nothing else")
   func keysInList() {
     let stage = Stage()
     stage.host.application.pasteboard.string = "x"
@@ -125,7 +127,7 @@ struct ControlsTextPointerTests {
     #expect(stage.menu.isEmpty)
   }
 
-  @Test("What is selected by pointer or keys is pasted by a middle click, and Copy is not touched")
+  @Test("A middle click pastes the selection of pointer or keys, and leaves the pasteboard alone")
   func middleClick() {
     let stage = Stage("one two")
     stage.host.application.pasteboard.string = "copied"
@@ -145,7 +147,7 @@ struct ControlsTextPointerTests {
     #expect(stage.view.text == "twoone two")
   }
 
-  @Test("A drag beyond the edge scrolls for as long as the pointer is there, and selects on")
+  @Test("A drag beyond the edge scrolls while the pointer is there, and extends the selection")
   func edge() {
     let stage = Stage((10..<60).map { "line \($0)" }.joined(separator: "\n"))
     let start = stage.place(0)
@@ -215,7 +217,8 @@ struct EditMenuTests {
     }
   }
 
-  @Test("R4: a menu suggests what the responder chain can perform, and sends it there")
+  @Test(
+    "R4: a menu suggests the actions that the responder chain can perform, and sends them there")
   func suggests() throws {
     let stage = Stage()
     #expect(stage.menu.view === stage.label)
@@ -228,7 +231,7 @@ struct EditMenuTests {
     #expect(stage.host.window.subviews.count == 1, "it faded away")
   }
 
-  @Test("Items of one's own call back; what is disabled cannot be chosen; titles can be translated")
+  @Test("Custom items call back; disabled ones cannot be chosen; titles can be translated")
   func ownItems() throws {
     let stage = Stage()
     var chosen: [String] = []
@@ -245,7 +248,7 @@ struct EditMenuTests {
     #expect(chosen == ["mine"])
   }
 
-  @Test("P1: a touch beside the menu ends it, and is the one's that it lands on, also the host's")
+  @Test("P1: a touch beside the menu ends it, and belongs to its own target, also the host's")
   func outside() {
     let stage = Stage()
     let button = Button(frame: CGRect(x: 10, y: 10, width: 80, height: 44))
@@ -263,7 +266,7 @@ struct EditMenuTests {
     #expect(!stage.menu.isMenuVisible)
   }
 
-  @Test("A bar is above what it is about, below where there is no room, and always in the window")
+  @Test("A bar is above its target, below if there is no room, and always in the window")
   func places() throws {
     let stage = Stage()
     stage.present()
@@ -276,7 +279,7 @@ struct EditMenuTests {
     #expect(stage.menu.location(in: nil) == CGPoint(x: 50, y: 5))
   }
 
-  @Test("Items that do not fit a bar come on its other pages")
+  @Test("Items that do not fit a bar are on its other pages")
   func pages() throws {
     let stage = Stage()
     var chosen: [Int] = []
@@ -286,7 +289,7 @@ struct EditMenuTests {
     stage.present()
     let bar = try #require(stage.host.window.subviews.last).frame
     #expect(bar.minX >= 8 && bar.maxX <= 392)
-    // On to the last page by the arrow at the right, which stays where it is or ends the bar.
+    // On to the last page by the arrow at the right, which stays in place or ends the bar.
     for _ in 0..<12 {
       let frame = try #require(stage.host.window.subviews.last).frame
       stage.host.finger(1).tap(at: frame.maxX - 10, frame.midY)

@@ -1,4 +1,4 @@
-// No allocation per sample and frame while recognizers follow fingers, counted.
+// Counts allocations per sample and frame while recognizers follow fingers: none.
 import CAllocationCounter
 import Foundation
 import GlassineInput
@@ -8,7 +8,7 @@ import Testing
 
 @Suite("Allocations of recognizers")
 struct GestureAllocationTests {
-  /// Drags `fingers` for 1,000 frames of four samples each; how often they were told of changes.
+  /// Drags `fingers` for 1,000 frames of four samples each; returns the number of change callbacks.
   private func drag(
     _ fingers: Int, _ recognizers: [GestureRecognizer]
   ) -> (allocations: UInt, changes: Int) {
@@ -31,7 +31,7 @@ struct GestureAllocationTests {
       for frame in 0..<count {
         host.inOneFrame {
           for sample in 0..<4 {
-            // Two fingers go different ways, so that they pinch and turn.
+            // Two fingers move different ways, so that they pinch and rotate.
             let way = CGFloat((frame * 4 + sample) % 40)
             for finger in 0..<fingers {
               host.finger(Int64(finger + 1)).move(

@@ -1,4 +1,4 @@
-// That a hit-test through views counts no references but the one to its answer, shown by counting.
+// A hit-test through views retains its answer alone, shown by counting.
 import CRetainCounter
 import Foundation
 import GlassineBase
@@ -8,7 +8,7 @@ import Testing
 
 @Suite("References of a hit-test")
 struct HitTestReferenceTests {
-  /// What of the screen is asked, 400 by 400 points each.
+  /// The queried parts of the screen, 400 by 400 points each.
   enum Part: Int, CaseIterable {
     /// Rows within rows, below a view that lets touches through.
     case nested
@@ -16,7 +16,7 @@ struct HitTestReferenceTests {
     case crowd
     /// Rows that were scrolled by part of a point.
     case scrolled
-    /// A panel that is turned, with others in it.
+    /// A rotated panel with others in it.
     case turned
 
     @MainActor
@@ -66,7 +66,7 @@ struct HitTestReferenceTests {
         }
       }
     }
-    // Whole points lie on edges, others on none.
+    // Whole points fall on edges, others on none.
     for shift in [0, 0.3] {
       for _ in 0..<3 { ask(shift) }
       hits = 0
@@ -74,7 +74,7 @@ struct HitTestReferenceTests {
       ask(shift)
       let changes = reference_count_changes() - before
       #expect(hits == 1600)
-      // Retained for whoever asks, and released by him.
+      // Retained for the caller, and released by it.
       #expect(changes <= 2 * 1600 + 16, "\(changes) at \(shift)")
     }
     #expect(sum > 0)

@@ -9,7 +9,7 @@ import Testing
 
 @Suite("Allocations of the pointer and of grids")
 struct InputAllocationTests {
-  /// How often `body` allocates in 500 rounds, after 300 in which buffers grow to their size.
+  /// The allocations of `body` in 500 rounds, after 300 in which buffers grow to their size.
   private func allocations(_ body: (Int) -> Void) -> UInt {
     for round in 0..<300 { body(round) }
     let before = allocation_count()

@@ -1,10 +1,10 @@
-// Input views: what the first responder wants at the window's bottom; and how typed text is changed.
+// Input views: the first responder's view at the window's bottom; and changes to typed text.
 import Foundation
 import GlassineTesting
 import GlassineUI
 import Testing
 
-/// A window with two fields, and what was told of its input views.
+/// A window with two fields, and a record of input view callbacks.
 @MainActor
 private final class InputStage {
   let host = HeadlessHost(size: CGSize(width: 400, height: 400))
@@ -46,7 +46,7 @@ private final class InputStage {
 
 @Suite("Input views")
 struct InputViewTests {
-  @Test("They come up with the field that wants them, as wide as the window, and go with it")
+  @Test("An input view appears with its field, as wide as the window, and disappears with it")
   func comeAndGo() {
     let stage = InputStage()
     stage.first.inputView = stage.keyboard
@@ -69,7 +69,7 @@ struct InputViewTests {
     #expect(stage.take() == ["didHide 400"] && stage.keyboard.window == nil)
   }
 
-  @Test("From field to field they stay, or give way to others, without going down")
+  @Test("From field to field an input view stays, or is replaced by another, without moving down")
   func change() {
     let stage = InputStage()
     stage.first.inputView = stage.keyboard
@@ -88,7 +88,7 @@ struct InputViewTests {
     #expect(stage.take() == ["willChange 280"] && stage.bar.window == nil)
   }
 
-  @Test("The nearest responder that has some decides; a touch on them ends no editing")
+  @Test("The nearest responder with an input view decides; a touch on it ends no editing")
   func chain() {
     final class Screen: ViewController {
       let bar = View(frame: CGRect(x: 0, y: 0, width: 0, height: 50))
@@ -118,7 +118,7 @@ struct InputViewTests {
     #expect(stage.first.text == "qq" && stage.first.isFirstResponder)
   }
 
-  @Test("The keyboard's layout guide keeps what hangs from it in sight")
+  @Test("The keyboard's layout guide keeps the views tied to it in sight")
   func guide() {
     let stage = InputStage()
     let label = Label(frame: .zero)
@@ -141,7 +141,7 @@ struct InputViewTests {
     #expect(stage.host.window.keyboardLayoutGuide === stage.host.window.keyboardLayoutGuide)
   }
 
-  @Test("They follow the window's size")
+  @Test("Input views follow the window's size")
   func resize() {
     let stage = InputStage()
     stage.first.inputView = stage.keyboard
@@ -174,7 +174,7 @@ struct InputViewTests {
     #expect(stage.second.text == "pass")
   }
 
-  @Test("Return does nothing in an empty field that asks for that")
+  @Test("Return does nothing in an empty field that enables Return automatically")
   func automaticReturn() {
     let stage = InputStage()
     var returns = 0
@@ -187,7 +187,7 @@ struct InputViewTests {
     #expect(returns == 1 && !stage.first.isFirstResponder)
   }
 
-  @Test("A field's line lies at its top, middle or bottom")
+  @Test("A field's line is at its top, middle or bottom")
   func vertical() {
     let stage = InputStage()
     stage.first.frame.size.height = 120

@@ -60,7 +60,7 @@ struct KeyCommandTests {
     return root.lines
   }
 
-  @Test("A key with just what it asks for sends its action, and is nobody else's; held, again")
+  @Test("A key with exactly the command's modifiers sends its action alone; held, it repeats")
   func matches() {
     press("s", .control)
     #expect(take() == ["saves"])
@@ -77,7 +77,7 @@ struct KeyCommandTests {
     host.keyboard.modifierFlags = []
   }
 
-  @Test("Where nobody can perform it, and once it is taken away, the key goes on")
+  @Test("If no responder can perform it, or once it is removed, the key is forwarded")
   func cannot() throws {
     root.canSave = false
     press("s", .control)
@@ -90,10 +90,10 @@ struct KeyCommandTests {
     #expect(root.keyCommands == nil)
   }
 
-  @Test("What is typed is the text's, unless a command wants priority; other keys send on")
+  @Test("Typed keys belong to the text, unless a command wants priority; other keys send on")
   func texts() throws {
     field.becomeFirstResponder()
-    // As a keyboard has it, the text comes while the key is down.
+    // As on a keyboard, the text arrives while the key is down.
     func type(_ key: String) { host.keyboard.down(key).type(key).up(key) }
     type("l")
     #expect(!take().contains("letter") && field.text == "l")
@@ -110,7 +110,7 @@ struct KeyCommandTests {
     host.keyboard.up("l").type("b")
     #expect(field.text == "lab")
     _ = take()
-    // What texts do with a key goes before.
+    // A text's own keys take precedence.
     host.application.pasteboard.string = nil
     field.text = "abc"
     field.selectAll(nil)
@@ -119,7 +119,7 @@ struct KeyCommandTests {
     #expect(take().isEmpty && host.application.pasteboard.string == "abc")
   }
 
-  @Test("Arrows are the focus', until it has nowhere to go, or the command wants priority")
+  @Test("Arrows belong to focus, until it has no target, or the command wants priority")
   func focus() throws {
     host.keyboard.tap("Tab").tap("Tab")
     #expect(host.application.focus.focusedView === button)
@@ -136,7 +136,7 @@ struct KeyCommandTests {
     #expect(take() == ["up"] && host.application.focus.focusedView === button)
   }
 
-  @Test("Commands of a view that is first go before those above; a disabled one is none")
+  @Test("Commands of the first responder precede those above; a disabled one does not count")
   func nearest() {
     final class Own: View {
       var count = 0

@@ -27,7 +27,7 @@ struct LayoutAlignmentTests {
 
   // MARK: Alignment rectangles
 
-  @Test("Constraints go by what a view's alignment insets leave of its frame")
+  @Test("Constraints use the frame without the view's alignment insets")
   func insets() {
     let badged = free(BadgedView())
     let below = free(View())
@@ -49,7 +49,7 @@ struct LayoutAlignmentTests {
       badged.frame(forAlignmentRect: CGRect(x: 20, y: 30, width: 60, height: 40)) == badged.frame)
   }
 
-  @Test("A stack lines up what counts, and lets the rest stick out")
+  @Test("A stack lines up alignment rectangles, and lets the rest stick out")
   func stacks() {
     let (plain, badged) = (View(), BadgedView())
     let stack = StackView(arrangedSubviews: [plain, badged])
@@ -135,7 +135,7 @@ struct LayoutAlignmentTests {
     #expect(second.frame.maxX == 310)
   }
 
-  @Test("A distance takes part from where it begins: it is held above, and goes as that goes")
+  @Test("A distance belongs to the view of its first anchor: it is held there, and removed with it")
   func parts() {
     let box = free(View())
     let inner = free(View(), in: box)
@@ -154,7 +154,7 @@ struct LayoutAlignmentTests {
     #expect(!distance.isActive)
   }
 
-  @Test("What a distance says of itself names both ends")
+  @Test("A distance's description names both ends")
   func words() {
     let (first, second) = (free(View()), free(View()))
     first.accessibilityIdentifier = "first"
@@ -171,7 +171,7 @@ struct LayoutAlignmentTests {
 
   // MARK: Text views
 
-  @Test("A text view's baselines are those of its first and last lines at the width that is solved")
+  @Test("A text view's baselines are those of its first and last lines at the solved width")
   func textView() {
     let text = free(TextView(frame: .zero))
     text.text = "One two three four five six seven eight nine ten"

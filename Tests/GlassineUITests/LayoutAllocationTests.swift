@@ -8,7 +8,7 @@ import Testing
 @Suite("Layout: allocations")
 struct LayoutAllocationTests {
   @Test(
-    "A screen of stacks and constraints that is turned to and fro allocates nothing",
+    "A screen of stacks and constraints that is resized to and fro allocates nothing",
     .enabled(if: isOptimized))
   func turning() {
     let host = HeadlessHost(size: CGSize(width: 600, height: 400))

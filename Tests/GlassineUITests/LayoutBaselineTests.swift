@@ -25,7 +25,7 @@ struct LayoutBaselineTests {
     return label
   }
 
-  /// Where a line of text in a label as high as its text has its baseline, from the top.
+  /// The baseline from the top of a text line in a label as high as its text.
   private func baseline(_ size: CGFloat) -> CGFloat {
     let (line, mark) = (free(label("x", size)), free(View()))
     defer {
@@ -41,7 +41,7 @@ struct LayoutBaselineTests {
     return mark.frame.minY
   }
 
-  @Test("What has no text has its first baseline at its top and its last at its bottom")
+  @Test("A view without text has its first baseline at its top and its last at its bottom")
   func bare() {
     let (box, first, last) = (free(View()), free(View()), free(View()))
     LayoutConstraint.activate([
@@ -55,7 +55,7 @@ struct LayoutBaselineTests {
     #expect(last.frame.minY == 90)
   }
 
-  @Test("The last baseline of several lines is where the width that was solved breaks them")
+  @Test("The last baseline of several lines follows the breaks at the solved width")
   func lines() {
     let text = free(label("One two three four five six", 15, lines: 0))
     let (first, last) = (free(View()), free(View()))
@@ -94,13 +94,13 @@ struct LayoutBaselineTests {
       button.heightAnchor.constraint(equalToConstant: 90),
     ])
     host.settle()
-    // Their texts are about as large, and centred.
+    // Their texts are of about the same size, and centred.
     #expect(abs(button.frame.midY - word.frame.midY) < 3, "\(button.frame)")
     #expect(abs(field.frame.midY - word.frame.midY) < 3, "\(field.frame)")
     #expect(button.frame.height == 90 && button.frame.minY < 30)
   }
 
-  @Test("A view may have the baseline of one below it, which moves with it")
+  @Test("A view may have the baseline of a descendant, which moves with it")
   func delegated() {
     final class Card: View {
       let title = Label(frame: .zero)
@@ -125,7 +125,7 @@ struct LayoutBaselineTests {
     #expect(mark.frame.minY == expected + 28)
   }
 
-  @Test("A stack's baseline is that of its first or last view, also when another one becomes that")
+  @Test("A stack's baseline is that of its first or last view, also when another becomes that")
   func stacks() {
     let words = [label("One", 15), label("Two", 40)]
     let stack = free(StackView(arrangedSubviews: words))
@@ -171,7 +171,7 @@ struct LayoutBaselineTests {
 
   // MARK: Readable columns
 
-  @Test("A readable column is no wider than the margins, nor than lines are read with ease")
+  @Test("A readable column is at most as wide as the margins, and as comfortable reading allows")
   func readable() {
     let wide = View(frame: CGRect(x: 0, y: 0, width: 1000, height: 100))
     host.window.addSubview(wide)
@@ -198,7 +198,7 @@ struct LayoutBaselineTests {
     #expect(wide.layoutProblems.isEmpty)
   }
 
-  @Test("Where text is larger a readable column is wider")
+  @Test("With larger text a readable column is wider")
   func readableText() {
     let wide = View(frame: CGRect(x: 0, y: 0, width: 3000, height: 100))
     host.window.addSubview(wide)
@@ -212,7 +212,7 @@ struct LayoutBaselineTests {
 
   // MARK: Guides and priorities
 
-  @Test("A guide says what affects it and whether it is ambiguous")
+  @Test("A guide returns its constraints and whether it is ambiguous")
   func guides() {
     let guide = LayoutGuide()
     root.addLayoutGuide(guide)
@@ -231,7 +231,7 @@ struct LayoutBaselineTests {
     #expect(!root.safeAreaLayoutGuide.hasAmbiguousLayout)
   }
 
-  @Test("Priorities can be reckoned with, and are kept within what counts")
+  @Test("Priorities support arithmetic, and are clamped to the valid range")
   func priorities() {
     var priority = LayoutPriority.defaultLow + 1
     #expect(priority.rawValue == 251)

@@ -1,4 +1,4 @@
-// Constraints from the outside: what is activated, where views come to lie, what is said of trouble.
+// Constraints from the outside: activation, resulting frames, reports of trouble.
 import Foundation
 import GlassineBase
 import GlassineTesting
@@ -36,7 +36,7 @@ struct LayoutConstraintTests {
     #expect(host.window.constraints.count == 3 && view.constraints.count == 1)
   }
 
-  @Test("A view deep down can be tied to one that is not its superview")
+  @Test("A deep descendant can be tied to a view that is not its superview")
   func acrossLevels() {
     let host = HeadlessHost()
     let box = View(frame: CGRect(x: 100, y: 50, width: 200, height: 200))
@@ -63,7 +63,7 @@ struct LayoutConstraintTests {
     #expect(inner.frame.minX == 40)
   }
 
-  @Test("The content's size holds by its priorities, and a new one is taken up")
+  @Test("The content's size holds by its priorities, and a new size is applied")
   func content() {
     final class Growing: View {
       var size = CGSize(width: 50, height: 20) { didSet { invalidateIntrinsicContentSize() } }
@@ -96,7 +96,7 @@ struct LayoutConstraintTests {
     #expect(view.frame.width == 70)
   }
 
-  @Test("Edges lie on whole pixels, and shared edges stay shared")
+  @Test("Edges are on whole pixels, and shared edges stay shared")
   func pixels() {
     let host = HeadlessHost(size: CGSize(width: 100, height: 100), scale: 2)
     let views = (0..<3).map { _ in free(host) }
@@ -116,7 +116,7 @@ struct LayoutConstraintTests {
     #expect(views.map(\.frame.height) == [10.5, 10.5, 10.5])
   }
 
-  @Test("From right to left, leading is right, and constants and margins turn round")
+  @Test("From right to left, leading is right, and constants and margins are mirrored")
   func rightToLeft() {
     let host = HeadlessHost()
     let view = free(host)
@@ -137,7 +137,7 @@ struct LayoutConstraintTests {
     #expect(host.window.effectiveUserInterfaceLayoutDirection == .rightToLeft)
   }
 
-  @Test("The safe area is what is left of it in each view, and views are told")
+  @Test("The safe area is the part of it left in each view, and views are notified")
   func safeArea() {
     final class Told: View {
       var count = 0
@@ -163,7 +163,7 @@ struct LayoutConstraintTests {
     #expect(view.safeAreaLayoutGuide.layoutFrame == CGRect(x: 12, y: 20, width: 382, height: 180))
   }
 
-  @Test("A controller's insets come on top of the surface's, and go over to another root view")
+  @Test("A controller's insets add to the surface's, and carry over to another root view")
   func additionalSafeArea() {
     let host = HeadlessHost()
     let controller = ViewController()
@@ -196,7 +196,7 @@ struct LayoutConstraintTests {
     let deepest = View(frame: CGRect(x: 0, y: 1, width: 400, height: 400))
     var outermost = deepest
     for level in 1..<30_000 {
-      // Two of them go down by ten points each: so much less of the safe area is left below.
+      // Two of them are 10 points lower each: that much less of the safe area is left below.
       let y: CGFloat = level == 7 || level == 20_000 ? 10 : 0
       let outer = View(frame: CGRect(x: 0, y: y, width: 400, height: 400))
       outer.addSubview(outermost)
@@ -253,7 +253,7 @@ struct LayoutConstraintTests {
     #expect(fixed.frame.minY == 64)
   }
 
-  @Test("A view that leaves takes what it holds along; what leads into it from outside goes off")
+  @Test("A removed view keeps the constraints in it; those from outside are deactivated")
   func leaving() {
     let host = HeadlessHost()
     let (box, inner) = (free(host), View(frame: .zero))
@@ -281,7 +281,7 @@ struct LayoutConstraintTests {
     #expect(host.window.hasAmbiguousLayout == false && box.hasAmbiguousLayout)
   }
 
-  @Test("Fitting asks what is in the view and not its frame")
+  @Test("Fitting uses the view's content and not its frame")
   func fitting() {
     let host = HeadlessHost()
     let card = View(frame: CGRect(x: 0, y: 0, width: 300, height: 300))
@@ -308,8 +308,7 @@ struct LayoutConstraintTests {
 
   // MARK: Trouble
 
-  @Test(
-    "Of constraints that contradict each other the last is broken, in words, and mends by itself")
+  @Test("Of conflicting constraints the last is broken, logged, and restored without a call")
   func contradiction() {
     let host = HeadlessHost()
     let view = free(host)
@@ -359,7 +358,7 @@ struct LayoutConstraintTests {
     #expect(view.frame.width == 400)
   }
 
-  @Test("Ambiguity is known, can be exercised, and says which part is open")
+  @Test("Ambiguity is reported, can be exercised, and names the open part")
   func ambiguity() {
     let host = HeadlessHost()
     let view = free(host)
@@ -385,7 +384,7 @@ struct LayoutConstraintTests {
     #expect(view.constraintsAffectingLayout(for: .vertical).count == 2)
   }
 
-  @Test("What makes no sense is refused and changes nothing")
+  @Test("Invalid input is refused and changes nothing")
   func misuse() {
     let host = HeadlessHost()
     let (view, stranger) = (free(host), View(frame: .zero))
@@ -411,7 +410,7 @@ struct LayoutConstraintTests {
     #expect(view.frame.width == 10)
   }
 
-  @Test("A layout that changes constraints each time ends with the frame, and is told of once")
+  @Test("A layout that changes constraints each time ends with the frame, and is reported once")
   func endless() {
     final class Restless: View {
       weak var width: LayoutConstraint?
@@ -434,7 +433,7 @@ struct LayoutConstraintTests {
     #expect(width.constant > 10 && width.constant < 30)
   }
 
-  @Test("updateConstraints comes before layout, subviews first, once for each asking")
+  @Test("updateConstraints runs before layout, subviews first, once for each request")
   func updating() {
     final class Updating: View {
       var log: ((String) -> Void)?

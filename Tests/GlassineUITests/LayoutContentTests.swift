@@ -1,4 +1,4 @@
-// Contents that change and keep their size: nothing is laid out for them.
+// Content that changes and keeps its size: no layout runs for it.
 import Foundation
 import GlassineBase
 import GlassineTesting
@@ -11,7 +11,7 @@ struct LayoutContentTests {
   private let host = HeadlessHost(size: CGSize(width: 400, height: 300))
   private let root = CountingView(frame: CGRect(x: 0, y: 0, width: 400, height: 300))
 
-  /// Puts a view into the root's corner by constraints, and lets it be laid out.
+  /// Pins a view into the root's corner by constraints, and runs layout.
   private func show(_ view: View) {
     view.translatesAutoresizingMaskIntoConstraints = false
     root.addSubview(view)
@@ -25,7 +25,7 @@ struct LayoutContentTests {
     #expect(root.layoutStateIfAny?.engine?.solver.solutionCount ?? 0 > 0)
   }
 
-  /// Runs a frame after a change; how often the root was laid out and its constraints were solved.
+  /// Runs a frame after a change; returns the number of the root's layouts and solves.
   private func cost(of change: () -> Void) -> [Int] {
     let (layouts, before) = (root.layouts, root.layoutStateIfAny?.engine?.solver.solutionCount ?? 0)
     change()
@@ -43,7 +43,7 @@ struct LayoutContentTests {
     return label
   }
 
-  @Test("A label whose new text is as large as the old one has nothing laid out and nothing solved")
+  @Test("A label whose new text has the old size causes no layout and no solve")
   func sameSize() {
     let label = figures()
     show(label)
@@ -53,7 +53,7 @@ struct LayoutContentTests {
     #expect(label.bounds.width == width && label.text == "2048")
   }
 
-  @Test("A label that grows has its superview laid out once, and its constraints solved")
+  @Test("A label that grows lays out its superview once, and solves its constraints")
   func otherSize() {
     let label = figures()
     show(label)
@@ -83,7 +83,7 @@ struct LayoutContentTests {
     #expect(label.bounds.width > width * 1.2)
   }
 
-  @Test("A text that is set while its superview's superview is laid out counts in the same pass")
+  @Test("A text set during its grandparent's layout counts in the same pass")
   func withinLayout() {
     let label = figures()
     show(label)
@@ -98,7 +98,7 @@ struct LayoutContentTests {
     #expect(label.bounds.width > width * 1.2)
   }
 
-  @Test("A label of several lines is laid out anew where the number of its lines changes")
+  @Test("A label of several lines is laid out again if its number of lines changes")
   func lines() {
     let label = figures()
     label.numberOfLines = 0
@@ -113,7 +113,7 @@ struct LayoutContentTests {
     #expect(label.bounds.height < height)
   }
 
-  @Test("Attributes that move a baseline are heeded, even where the size stays")
+  @Test("Attributes that move a baseline are applied, even if the size stays")
   func baselines() {
     let label = figures()
     let other = figures()
@@ -135,7 +135,7 @@ struct LayoutContentTests {
     #expect(other.frame.minY != label.frame.minY)
   }
 
-  @Test("A button that is pressed, selected and let go has nothing laid out around it")
+  @Test("A button that is pressed, selected and released causes no layout around it")
   func button() {
     let button = Button(frame: .zero)
     button.configuration.title = "Row"
@@ -146,7 +146,7 @@ struct LayoutContentTests {
     #expect(cost { button.configuration.title = "Row harder" } == [1, 1])
   }
 
-  @Test("A picture of the same size has nothing laid out either")
+  @Test("A picture of the same size causes no layout either")
   func picture() {
     func image(_ width: Int) -> Image? {
       Image(width: width, height: 30, pixels: [UInt8](repeating: 255, count: width * 120))
@@ -158,7 +158,7 @@ struct LayoutContentTests {
     #expect(cost { view.image = image(50) } == [1, 1])
   }
 
-  @Test("A text field that is typed into has nothing laid out around it")
+  @Test("Typing into a text field causes no layout around it")
   func field() {
     let field = TextField(frame: .zero)
     show(field)
@@ -169,7 +169,7 @@ struct LayoutContentTests {
   }
 }
 
-/// Counts how often it is laid out.
+/// Counts its layouts.
 private final class CountingView: View {
   var layouts = 0
   var onLayout: (() -> Void)?

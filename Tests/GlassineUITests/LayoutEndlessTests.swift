@@ -1,4 +1,4 @@
-// Who is named where layout does not come to an end.
+// The view that is named if layout does not end.
 import Foundation
 import GlassineBase
 import GlassineTesting
@@ -7,7 +7,7 @@ import Testing
 
 @Suite("Layout without end")
 struct LayoutEndlessTests {
-  @Test("The view that asks for layout without end is named, not the one that it asks for it")
+  @Test("The view that requests layout without end is named, not the one that it requests")
   func endlessForOthers() {
     final class Asking: View {
       override func layoutSubviews() {

@@ -5,7 +5,7 @@ import GlassineTesting
 import GlassineUI
 import Testing
 
-@Suite("Safe areas and margins of what is moved")
+@Suite("Safe areas and margins of moved views")
 struct LayoutMovedMarginsTests {
   private final class Told: View {
     var areas: [EdgeInsets] = []
@@ -14,7 +14,8 @@ struct LayoutMovedMarginsTests {
     override func layoutMarginsDidChange() { margins += 1 }
   }
 
-  /// A view within others, all as large as the window of 400 by 400 points, that is told.
+  /// A view within others, all as large as the window of 400 by 400 points, that counts its
+  /// callbacks.
   private func stage(depth: Int) -> (host: HeadlessHost, outermost: View, view: Told) {
     let host = HeadlessHost(size: CGSize(width: 400, height: 400))
     host.window.safeAreaInsetsOfSurface = EdgeInsets(top: 30, left: 0, bottom: 20, right: 0)
@@ -34,7 +35,7 @@ struct LayoutMovedMarginsTests {
     EdgeInsets(top: top, left: 0, bottom: bottom, right: 0)
   }
 
-  @Test("A view is told where an ancestor is moved, once for each change", arguments: [1, 2, 5])
+  @Test("A view is notified if an ancestor moves, once for each change", arguments: [1, 2, 5])
   func moved(depth: Int) {
     let (host, outermost, view) = stage(depth: depth)
     #expect(view.areas == [vertical(30, 20)])
@@ -59,14 +60,14 @@ struct LayoutMovedMarginsTests {
     #expect(view.areas.count == 6)
   }
 
-  @Test("A view is told where an ancestor's size changes, or it comes into another superview")
+  @Test("A view is notified if an ancestor's size changes, or it joins another superview")
   func resized() {
     let (host, outermost, view) = stage(depth: 3)
     view.autoresizingMask = []
     view.superview?.autoresizingMask = []
     outermost.frame.size.height = 300
     host.settle()
-    // What is above has no bottom to lose; the view reaches beyond it as before.
+    // The ancestor has no bottom inset to lose; the view reaches beyond it as before.
     #expect(outermost.safeAreaInsets == vertical(30, 0))
     #expect(view.areas.last == view.safeAreaInsets)
     let other = View(frame: CGRect(x: 0, y: 12, width: 400, height: 300))
@@ -78,7 +79,7 @@ struct LayoutMovedMarginsTests {
     #expect(view.areas.last == view.safeAreaInsets)
   }
 
-  @Test("Constraints to the safe area go along with an ancestor that is moved")
+  @Test("Constraints to the safe area follow a moved ancestor")
   func constraints() {
     let (host, outermost, view) = stage(depth: 3)
     let bar = View(frame: .zero)
@@ -100,7 +101,7 @@ struct LayoutMovedMarginsTests {
     #expect(bar.frame.minY == 30)
   }
 
-  @Test("Those that preserve their superview's margins follow these, and their own place")
+  @Test("Views that preserve their superview's margins follow these, and their own frame")
   func preserved() {
     let host = HeadlessHost(size: CGSize(width: 400, height: 400))
     let outer = View(frame: CGRect(x: 0, y: 0, width: 300, height: 300))

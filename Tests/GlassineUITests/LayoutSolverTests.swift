@@ -12,7 +12,7 @@ private struct Line {
   var constant: Double
   var priority: Float
 
-  /// By how much the relation does not hold at a point.
+  /// The amount by which the relation is violated at a point.
   func error(_ x: Double, _ y: Double) -> Double {
     let difference = a * x + b * y - constant
     return switch comparison {
@@ -36,8 +36,8 @@ private enum Twin {
     return false
   }
 
-  /// The least costs: they are met where two lines cross, the axis x = 0 of the number that is not
-  /// negative among them, or anywhere on one where all are parallel.
+  /// The least costs: they are met at a crossing of two lines, or anywhere on one line if all are
+  /// parallel. The axis x = 0 of the number that is not negative counts as a line.
   static func leastCosts(_ lines: [Line]) -> [Double] {
     var best = costs(lines, 0, 0)
     let borders = lines.map { ($0.a, $0.b, $0.constant) } + [(1, 0, 0), (0, 1, 0)]
@@ -87,7 +87,7 @@ struct LayoutSolverTests {
         let index = Int.random(in: lines.indices, using: &dice)
         solver.remove(lines.remove(at: index).relation)
       case 1 where !lines.isEmpty, 2 where !lines.isEmpty:
-        // Two at once, as a new window size is.
+        // Two at once, like a new window size.
         for _ in 0..<2 {
           let index = Int.random(in: lines.indices, using: &dice)
           lines[index].line.constant = Double(Int.random(in: -50...50, using: &dice))
@@ -119,7 +119,7 @@ struct LayoutSolverTests {
     }
   }
 
-  /// Solves `rows` (coefficients, then the right side) by elimination; nil where they are singular.
+  /// Solves `rows` (coefficients, then the right side) by elimination; nil if they are singular.
   private static func eliminate(_ rows: [[Double]]) -> [Double]? {
     var rows = rows
     let count = rows.count
@@ -136,7 +136,7 @@ struct LayoutSolverTests {
   }
 
   @Test(
-    "Equations without conflict come out as by elimination, also after their constants have changed",
+    "Equations without conflict agree with elimination, also after their constants changed",
     arguments: 0..<100)
   func equations(seed: Int) {
     var dice = SeededRandom(seed: UInt64(seed) &+ 77)
@@ -169,7 +169,7 @@ struct LayoutSolverTests {
     }
   }
 
-  @Test("New constants that come back give the same numbers to the bit, however often")
+  @Test("Constants that are restored give the same numbers to the bit, however often")
   func noDrift() {
     let solver = LayoutSolver()
     let width = solver.makeVariable(isNonNegative: true)
@@ -207,7 +207,7 @@ struct LayoutSolverTests {
     #expect(solver.value(of: c) == 1)
   }
 
-  @Test("A number is ambiguous where the relations leave it a choice")
+  @Test("A number is ambiguous if the relations leave it a choice")
   func ambiguity() {
     let solver = LayoutSolver()
     let (a, b, c) = (solver.makeVariable(), solver.makeVariable(), solver.makeVariable())

@@ -1,4 +1,4 @@
-// What a stack view forgets of a subview that it arranges no longer.
+// State that a stack view drops with a removed subview.
 import Foundation
 import GlassineTesting
 import GlassineUI
@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Layout: stack views, edges")
 struct LayoutStackEdgeTests {
-  @Test("A custom spacing goes with the view it was set for")
+  @Test("A custom spacing is removed with its view")
   func customSpacing() {
     let host = HeadlessHost()
     let views = (0..<3).map { _ in View(frame: .zero) }

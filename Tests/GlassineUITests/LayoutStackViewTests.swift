@@ -1,4 +1,4 @@
-// Stack views against frames worked out by hand from UIKit's rules.
+// Stack views against frames computed by hand from UIKit's rules.
 import Foundation
 import GlassineBase
 import GlassineTesting
@@ -102,7 +102,7 @@ struct LayoutStackViewTests {
   }
 
   @Test(
-    "As large as its largest view across, however they are aligned; without content, nothing",
+    "As large as its largest view across, in any alignment; without content, nothing",
     arguments: StackView.Alignment.allCases)
   func fittingAcross(alignment: StackView.Alignment) {
     let (host, stack, _) = stack { $0.alignment = alignment }
@@ -121,14 +121,14 @@ struct LayoutStackViewTests {
     #expect(bare.frame.height == 0)
   }
 
-  @Test("In proportion to each other, whatever a view without content of its own takes")
+  @Test("Proportional to each other, whatever width a view without content takes")
   func proportionsBesideBareViews() {
     let (host, stack, views) = stack { $0.distribution = .fillProportionally }
     let bare = View()
     stack.insertArrangedSubview(bare, at: 1)
     host.settle()
     let base = views[0].frame.width
-    // It alone can take what is left over, and takes it.
+    // It alone can take the remainder, and takes it.
     #expect(bare.frame.width == 180)
     #expect(base == 20 && views[1].frame.width == 2 * base && views[2].frame.width == 3 * base)
   }
@@ -144,7 +144,7 @@ struct LayoutStackViewTests {
     #expect(spans(views, .vertical) == [[0, 10], [40, 60], [90, 120]])
   }
 
-  @Test("Custom spacing holds after its view, and goes with the default")
+  @Test("Custom spacing holds after its view, and is reset with the default")
   func customSpacing() {
     let (host, stack, views) = stack { $0.spacing = 10 }
     stack.setCustomSpacing(50, after: views[0])
@@ -167,7 +167,7 @@ struct LayoutStackViewTests {
     #expect(spans(views, .vertical) == [[1, 97], [1, 97], [1, 97]])
   }
 
-  @Test("A hidden view takes no room, and comes back to its place")
+  @Test("A hidden view takes no room, and returns to its place")
   func hidden() {
     let (host, _, views) = stack { $0.spacing = 10 }
     views[1].isHidden = true
@@ -209,7 +209,7 @@ struct LayoutStackViewTests {
     #expect(spans([views[2]], .horizontal) == [[0, 300]])
   }
 
-  @Test("A size by the app's own constraint counts before the content's")
+  @Test("A size by the app's own constraint precedes the content's")
   func ownConstraints() {
     let (host, _, views) = stack { $0.spacing = 10 }
     views[2].widthAnchor.constraint(equalToConstant: 100).isActive = true
@@ -218,7 +218,7 @@ struct LayoutStackViewTests {
     #expect(spans(views, .horizontal) == [[0, 90], [100, 190], [200, 300]])
   }
 
-  @Test("Stacks within stacks are as large as what is in them")
+  @Test("Stacks within stacks are as large as their content")
   func nested() {
     let host = HeadlessHost()
     let row = StackView(arrangedSubviews: [SizedView(20, 10), SizedView(30, 15)])

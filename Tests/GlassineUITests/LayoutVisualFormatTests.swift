@@ -20,7 +20,7 @@ struct LayoutVisualFormatTests {
     host.window.addSubview(root)
   }
 
-  /// Activates what formats say, and gives the span of each view along the axis.
+  /// Activates the constraints of formats, and returns the span of each view along the axis.
   private func spans(
     _ formats: [String], _ options: LayoutConstraint.FormatOptions = [],
     metrics: [String: Any]? = nil
@@ -38,7 +38,7 @@ struct LayoutVisualFormatTests {
     }
   }
 
-  /// How often `body` misuses something, survived as in a release build.
+  /// The number of misuses in `body`, survived as in a release build.
   private func misuses(_ body: () -> Void) -> Int {
     let diagnostics = ViewRegistry.main.diagnostics
     let (policy, log, before) = (
@@ -74,7 +74,7 @@ struct LayoutVisualFormatTests {
       ]) == [[10, 50], [55, 155], [270, 290]])
   }
 
-  @Test("Turned round where lines run from right to left, unless it goes from left to right")
+  @Test("Mirrored in right-to-left layout, unless the format is left to right")
   func directions() {
     root.semanticContentAttribute = .forceRightToLeft
     #expect(spans(["|-10-[a(20)]-[b(20)]"]).prefix(2) == [[370, 390], [342, 362]])
@@ -125,7 +125,7 @@ struct LayoutVisualFormatTests {
   }
 
   @Test(
-    "What is no format says why and where",
+    "A bad format says why and where",
     arguments: [
       ("[a", "no ] where a view ends", 2), ("[a]-", "nothing where a number or a name is to be", 4),
       ("[a]-5[b]", "no - behind a distance", 5), ("[]", "no name", 1), ("[a(>=)]", "no number", 5),
@@ -144,7 +144,7 @@ struct LayoutVisualFormatTests {
     #expect(count == 1)
   }
 
-  @Test("A format that names what is not there, or asks for what cannot be, makes nothing")
+  @Test("A format with an unknown name, or an impossible request, makes nothing")
   func moreFaults() {
     let lonely = View()
     var all: [String: Any] = views

@@ -1,17 +1,17 @@
-// How rows that come, go and move are shown.
+// Animations of inserted, deleted and moved rows.
 import Foundation
 import GlassineBase
 import GlassineTesting
 import GlassineUI
 import Testing
 
-@Suite("Changes of tables as motion")
+@Suite("Animated changes of tables")
 struct ListsChangeTests {
   private func path(_ row: Int, _ section: Int = 0) -> IndexPath {
     IndexPath(row: row, section: section)
   }
 
-  /// Where a row's text is seen, from the top of the screen.
+  /// The visible position of a row's text, from the top of the screen.
   private func seen(_ name: String, _ stage: ListsStage) -> (y: CGFloat, alpha: CGFloat)? {
     for case let cell as TableViewCell in stage.table.subviews
     where !cell.isHidden && cell.textLabel?.text == name {
@@ -22,7 +22,7 @@ struct ListsChangeTests {
     return nil
   }
 
-  @Test("A new row fades in in its place, and those below it slide there")
+  @Test("A new row fades in in its place, and those below it slide to theirs")
   func insertion() throws {
     let stage = ListsStage(ListModel([["a", "b", "c"]]))
     stage.model.sections = [["a", "new", "b", "c"]]
@@ -41,7 +41,7 @@ struct ListsChangeTests {
     #expect(heights[0] < 60 && alphas[0] < 0.5)
   }
 
-  @Test("A deleted row fades out where it was, and its cell is used again afterwards")
+  @Test("A deleted row fades out in its old place, and its cell is reused afterwards")
   func deletion() throws {
     let stage = ListsStage(ListModel([["a", "b", "c"]]))
     var ended: [Int] = []
@@ -61,7 +61,7 @@ struct ListsChangeTests {
     #expect(stage.table.visibleCells.last === cell)
   }
 
-  @Test("Rows slide into sight from where they were, and out of sight to where they are")
+  @Test("Rows slide into sight from their old place, and out of sight to their new one")
   func acrossTheEdge() throws {
     let stage = ListsStage(ListModel(rows: 30))
     stage.model.sections[0].removeSubrange(0..<3)
@@ -104,7 +104,7 @@ struct ListsChangeTests {
   }
 
   @Test(
-    "Random changes, one before the other is over, end where the rows are", arguments: UInt64(1)...8
+    "Random changes that overlap end in the rows' places", arguments: UInt64(1)...8
   )
   func random(seed: UInt64) {
     var random = SeededRandom(seed: seed)

@@ -1,17 +1,17 @@
-// How items that come, go and move are shown, and items that are announced.
+// Animations of inserted, deleted and moved items, and prefetching.
 import Foundation
 import GlassineBase
 import GlassineTesting
 import GlassineUI
 import Testing
 
-@Suite("Changes of collections as motion")
+@Suite("Animated changes of collections")
 struct ListsCollectionChangeTests {
   private func path(_ item: Int, _ section: Int = 0) -> IndexPath {
     IndexPath(item: item, section: section)
   }
 
-  /// Where an item is seen on screen, and how opaque.
+  /// The visible frame of an item on screen, and its opacity.
   private func seen(_ name: String, _ stage: GridStage) -> (place: CGPoint, alpha: CGFloat)? {
     for case let cell as GridCell in stage.grid.subviews where !cell.isHidden && cell.name == name {
       let shown = cell.presentation
@@ -25,7 +25,7 @@ struct ListsCollectionChangeTests {
     return nil
   }
 
-  @Test("A2: where the surface's scale changes, items lie on the new whole pixels")
+  @Test("A2: when the surface's scale changes, items move to the new whole pixels")
   func scaleChange() {
     func rescale(_ stage: GridStage, to scale: CGFloat) {
       stage.host.application.configureSurface(
@@ -49,7 +49,7 @@ struct ListsCollectionChangeTests {
     #expect(frames(stage) == frames(other) && frames(stage) != coarse)
   }
 
-  @Test("A new item fades in in its place, and those after it go to theirs")
+  @Test("A new item fades in in its place, and those after it slide to theirs")
   func insertion() throws {
     let stage = GridStage(GridModel([["a", "b", "c"]]))
     stage.model.sections = [["a", "new", "b", "c"]]
@@ -68,7 +68,7 @@ struct ListsCollectionChangeTests {
     #expect(ways[0] < 120 && alphas[0] < 0.5)
   }
 
-  @Test("A deleted item fades out where it was, and its cell is used again afterwards")
+  @Test("A deleted item fades out in its old place, and its cell is reused afterwards")
   func deletion() throws {
     let stage = GridStage(GridModel([["a", "b", "c"]]))
     var ended: [Int] = []
@@ -85,7 +85,7 @@ struct ListsCollectionChangeTests {
     #expect(stage.shown == ["a@0,0", "c@80,0"])
   }
 
-  @Test("Items come into sight from where they were, and leave it for where they are")
+  @Test("Items slide into sight from their old places, and out of sight to their new ones")
   func acrossTheEdge() throws {
     let stage = GridStage(GridModel(items: 60))
     // Four in a line, a line each 80 points: 5 lines in sight.
@@ -125,7 +125,7 @@ struct ListsCollectionChangeTests {
   }
 
   @Test(
-    "Random changes, one before the other is over, end where the items are",
+    "Random changes that overlap end in the items' places",
     arguments: UInt64(1)...8)
   func random(seed: UInt64) {
     var random = SeededRandom(seed: seed)
@@ -173,7 +173,7 @@ struct ListsCollectionChangeTests {
       stage.grid.subviews.count { $0 is GridCell && !$0.isHidden } == names.count, "seed \(seed)")
   }
 
-  @Test("The next screen's items are announced for prefetching, each once")
+  @Test("The next screen's items are prefetched, each once")
   func prefetching() {
     final class Prefetcher: CollectionViewDataSourcePrefetching {
       var items: [Int] = []

@@ -1,15 +1,15 @@
-// A collection on a headless host, with a data source that can be asked what it was asked.
+// A collection on a headless host, with a data source that records its calls.
 import Foundation
 import GlassineBase
 import GlassineInput
 import GlassineTesting
 import GlassineUI
 
-/// Items by name, and a transcript of what the collection told.
+/// Items by name, and a transcript of the collection's calls.
 class GridModel: CollectionViewDataSource, CollectionViewDelegate {
   var sections: [[String]]
   var log: [String] = []
-  /// How many cells were asked for.
+  /// The number of requested cells.
   var filled = 0
   var onFill: ((CollectionView, IndexPath) -> Void)?
   var onSelect: ((CollectionView, IndexPath) -> Void)?
@@ -145,7 +145,7 @@ struct GridStage {
     host.settle()
   }
 
-  /// The names in sight, in order, with where their cells lie on screen.
+  /// The names in sight, in order, with the frames of their cells on screen.
   var shown: [String] {
     grid.visibleCells.map {
       let frame = $0.frame.offsetBy(dx: -grid.bounds.minX, dy: -grid.bounds.minY)
@@ -153,7 +153,7 @@ struct GridStage {
     }
   }
 
-  /// Places of the items in sight.
+  /// Index paths of the items in sight.
   var items: [Int] { grid.indexPathsForVisibleItems.map(\.item) }
 
   func frame(_ item: Int, _ section: Int = 0) -> CGRect? {

@@ -1,4 +1,4 @@
-// Where a flow layout puts items, which of them have cells, and what is used again.
+// Places of items in a flow layout, items that have cells, and reuse.
 import Foundation
 import GlassineBase
 import GlassineTesting
@@ -11,7 +11,7 @@ struct ListsCollectionTests {
     IndexPath(item: item, section: section)
   }
 
-  @Test("Items fill lines, and what room is left is spread between them")
+  @Test("Items fill lines, and the remaining room is spread between them")
   func grid() {
     let stage = GridStage(GridModel(items: 10))
     #expect(
@@ -22,14 +22,14 @@ struct ListsCollectionTests {
     #expect(stage.grid.contentSize == CGSize(width: 300, height: 210))
   }
 
-  @Test("Insets lie around a section's items, headers before and footers after them")
+  @Test("Insets surround a section's items, headers before and footers after them")
   func sections() {
     let stage = GridStage(GridModel([["a", "b"], [], ["c"]])) {
       $0.sectionInset = EdgeInsets(top: 5, left: 30, bottom: 7, right: 40)
       $0.headerReferenceSize = CGSize(width: 0, height: 20)
       $0.footerReferenceSize = CGSize(width: 0, height: 10)
     }
-    // 230 points wide: three items with 25 between them. An empty section has its insets still.
+    // 230 points wide: three items with 25 between them. An empty section keeps its insets.
     #expect(stage.shown == ["a@30,25", "b@115,25", "c@30,159"])
     #expect(stage.grid.contentSize.height == 226)
     func frame(_ kind: String, _ section: Int) -> CGRect? {
@@ -59,7 +59,7 @@ struct ListsCollectionTests {
     #expect(stage.items == Array(30..<42))
   }
 
-  @Test("Items of several sizes lie in the middle of their line, and the last line is not spread")
+  @Test("Items of several sizes are in the middle of their line, and the last line is not spread")
   func sizes() {
     let model = SizedGridModel(items: 5)
     model.sizes = { CGSize(width: 80 + 10 * CGFloat($0.item % 2), height: $0.item == 1 ? 60 : 40) }
@@ -77,7 +77,7 @@ struct ListsCollectionTests {
     #expect(stage.grid.contentSize == CGSize(width: 380, height: 130))
   }
 
-  @Test("Only items in sight have cells, and cells are used again")
+  @Test("Only items in sight have cells, and cells are reused")
   func reuse() {
     let stage = GridStage(GridModel(items: 10_000))
     var most = 0
@@ -93,7 +93,9 @@ struct ListsCollectionTests {
     #expect(stage.items == Array(4000..<4020))
   }
 
-  @Test("Random sizes: what is in sight is exactly what lies there", arguments: UInt64(1)...8)
+  @Test(
+    "Random sizes: the visible items are exactly those in the visible rectangle",
+    arguments: UInt64(1)...8)
   func random(seed: UInt64) {
     var random = SeededRandom(seed: seed)
     let counts = (0..<6).map { _ in Int.random(in: 0...40, using: &random) }
@@ -125,7 +127,7 @@ struct ListsCollectionTests {
       stage.grid.contentOffset = CGPoint(
         x: CGFloat(Int.random(in: 0...max(0, Int(content.width) - 300), using: &random)),
         y: CGFloat(Int.random(in: 0...max(0, Int(content.height) - 400), using: &random)))
-      // What only touches the edge may have a cell, and need not.
+      // An item that only touches the edge may have a cell, and need not.
       let visible = stage.grid.indexPathsForVisibleItems
       let touching = zip(all, frames).filter { $0.1.intersects(stage.grid.bounds) }.map(\.0)
       let sight = stage.grid.bounds.insetBy(dx: 0.01, dy: 0.01)
@@ -139,7 +141,7 @@ struct ListsCollectionTests {
     }
   }
 
-  @Test("A layout of one's own puts items anywhere, in any order, turned and pale")
+  @Test("A custom layout puts items anywhere, in any order, rotated and translucent")
   func customLayout() {
     /// Items on a circle.
     final class Ring: CollectionViewLayout {
@@ -188,7 +190,7 @@ struct ListsCollectionTests {
     #expect(stage.shown[1] == "1@80,0" && stage.grid.cellForItem(at: path(1))?.alpha == 1)
   }
 
-  @Test("Taps select after UIKit's order of calls")
+  @Test("Taps select in UIKit's order of calls")
   func selection() {
     let stage = GridStage(GridModel(items: 10))
     stage.model.cannotSelect = [path(5)]
@@ -218,7 +220,7 @@ struct ListsCollectionTests {
     #expect(stage.grid.visibleCells.allSatisfy { !$0.isSelected })
   }
 
-  @Test("Items come, go and move, and only new ones ask for a cell")
+  @Test("Items are inserted, deleted and moved, and only new ones request a cell")
   func updates() {
     let stage = GridStage(GridModel([["a", "b", "c", "d"], ["e"]]))
     let kept = stage.grid.cellForItem(at: path(3))
@@ -245,7 +247,7 @@ struct ListsCollectionTests {
     #expect(stage.shown == ["E@0,0"] && stage.grid.indexPathsForSelectedItems == nil)
   }
 
-  @Test("An item is brought to where it is asked for, or into sight by the shortest way")
+  @Test("An item scrolls to the requested position, or into sight by the shortest way")
   func scrollTo() {
     let stage = GridStage(GridModel(items: 400))
     stage.grid.scrollToItem(at: path(200), at: .top, animated: false)
@@ -261,7 +263,7 @@ struct ListsCollectionTests {
     #expect(stage.grid.contentOffset.y == stage.grid.contentSize.height - 400)
   }
 
-  @Test("Arrows go through the items, also to lines out of sight, and Select selects")
+  @Test("Arrows move through the items, also to lines out of sight, and Select selects")
   func focus() {
     let stage = GridStage(GridModel(items: 100))
     let focus = stage.host.application.focus

@@ -1,4 +1,4 @@
-// Cells that show values: their content and ground, and what the state makes of them.
+// Cells that show values: their content and background, and the effect of their state.
 import Foundation
 import GlassineBase
 import GlassineTesting
@@ -29,7 +29,7 @@ struct ListsConfigurationTests {
     try #require(stage.table.cellForRow(at: IndexPath(row: row, section: 0)))
   }
 
-  @Test("A row shows its configuration, as high as that likes to be, and another in the same view")
+  @Test("A row shows its configuration at its preferred height, and another in the same view")
   func content() throws {
     let stage = stage { cell, row in
       var content = cell.defaultContentConfiguration()
@@ -61,7 +61,7 @@ struct ListsConfigurationTests {
     #expect(labels(in: shown[0]).allSatisfy { $0.superview !== view } && view.superview == nil)
   }
 
-  @Test("Pictures have their room, values stand at the line's end while both fit, in a mirror too")
+  @Test("Pictures have their room, values are at the line's end while both fit, mirrored too")
   func places() throws {
     var content = ListContentConfiguration.valueCell()
     content.image = Image(
@@ -111,7 +111,7 @@ struct ListsConfigurationTests {
     required init?(coder: NSCoder) { nil }
   }
 
-  @Test("Another kind of configuration brings another view")
+  @Test("Another type of configuration makes another view")
   func otherKind() throws {
     let stage = stage { cell, _ in
       var content = cell.defaultContentConfiguration()
@@ -125,7 +125,7 @@ struct ListsConfigurationTests {
     #expect(!shown.contentView.subviews.contains { $0 is ListContentView })
   }
 
-  /// Says which states it is configured for.
+  /// Records the states it is configured for.
   private final class Telling: TableViewCell {
     static let mood = ConfigurationStateCustomKey("mood")
     var told: [String] = []
@@ -154,8 +154,7 @@ struct ListsConfigurationTests {
     }
   }
 
-  /// A table whose cells tell of what they are configured for, and one of them, which was told that
-  /// it is new.
+  /// A table whose cells record the states they are configured for, and one cell that was new.
   private func tellingStage(row: Int) throws -> (stage: ListsStage, shown: Telling) {
     let stage = ListsStage(ListModel([(0..<40).map { "\($0)" }]))
     stage.table.register(Telling.self, forCellReuseIdentifier: "cell")
@@ -166,7 +165,7 @@ struct ListsConfigurationTests {
     return (stage, shown)
   }
 
-  @Test("A cell is configured as it is new, used again, and for each of its states")
+  @Test("A cell is configured when new, when reused, and for each of its states")
   func states() throws {
     let (stage, shown) = try tellingStage(row: 1)
     stage.host.finger(1).down(on: shown)
@@ -191,7 +190,7 @@ struct ListsConfigurationTests {
     stage.host.keyboard.tap("Down")
     stage.host.settle()
     #expect(shown.take().last == "merry")
-    // Out of sight and back: it is filled anew.
+    // Out of sight and back: it is configured again.
     stage.table.contentOffset.y = 800
     stage.host.settle()
     _ = shown.take()
@@ -201,7 +200,7 @@ struct ListsConfigurationTests {
     #expect(again.take().count >= 1)
   }
 
-  @Test("A ground follows the state where it says no colour, in its insets, by a handler too")
+  @Test("A background without a colour follows the state, in its insets, by a handler too")
   func background() throws {
     var told: [Bool] = []
     let stage = stage { cell, row in
@@ -277,7 +276,7 @@ struct ListsConfigurationTests {
     #expect(cell.isSelected && cell.subviews.first?.backgroundColor == .systemFill)
   }
 
-  @Test("A ground that is set later, or by a handler, is the row's only one and has its corners")
+  @Test("A background set later, or by a handler, is the row's only one and has its corners")
   func groundSetLater() throws {
     let model = ListModel([["", "", ""]])
     model.onFill = { [unowned model] _, path in
@@ -310,7 +309,7 @@ struct ListsConfigurationTests {
     #expect(own.count == 1, "the table's ground is back")
   }
 
-  @Test("A cell is configured as its table begins to be edited, and as the ring comes and goes")
+  @Test("A cell is configured as its table starts editing, and as the ring appears and disappears")
   func editedAndFocused() throws {
     let (stage, shown) = try tellingStage(row: 0)
     stage.table.setEditing(true, animated: false)
@@ -330,7 +329,7 @@ struct ListsConfigurationTests {
     #expect(shown.take() == ["calm focused"])
   }
 
-  @Test("A row of automatic height follows what it shows, set by the app or by its state")
+  @Test("A row of automatic height follows its content, set by the app or by its state")
   func followsContent() throws {
     let stage = stage { cell, row in
       var content = cell.defaultContentConfiguration()

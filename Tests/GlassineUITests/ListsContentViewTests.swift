@@ -1,11 +1,11 @@
-// Content views of an app's own, laid out by constraints: cells are as large as these make them.
+// An app's own content views, laid out by constraints, which decide the cells' sizes.
 import Foundation
 import GlassineBase
 import GlassineTesting
 import GlassineUI
 import Testing
 
-@Suite("Content views of one's own")
+@Suite("Custom content views")
 struct ListsContentViewTests {
   private static let long = String(repeating: "long words ", count: 20)
 
@@ -79,7 +79,7 @@ struct ListsContentViewTests {
     #expect(shown[0].frame.height == shown[2].frame.height)
   }
 
-  @Test("A cell that is used again is as high as its new row; so is one with another content")
+  @Test("A reused cell is as high as its new row; so is one with another content")
   func usedAgain() throws {
     var texts = (0..<60).map { "\($0)" }
     for row in stride(from: 1, to: 60, by: 3) { texts[row] = Self.long }

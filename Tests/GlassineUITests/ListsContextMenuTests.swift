@@ -1,4 +1,4 @@
-// Context menus of rows and items: by finger, pointer and held Select; what they are about.
+// Context menus of rows and items: by finger, pointer and held Select; the rows they are about.
 import Foundation
 import GlassineTesting
 import GlassineUI
@@ -10,7 +10,7 @@ struct ListsContextMenuTests {
     var log: [String] = []
     var hasMenu = true
     var preferred: IndexPath?
-    /// How often the preferred row was asked for.
+    /// The number of calls for the preferred row.
     var preferences = 0
     var onShow: (() -> Void)?
 
@@ -80,7 +80,7 @@ struct ListsContextMenuTests {
     var isOpen: Bool { table.contextMenuInteraction?.isMenuVisible == true }
   }
 
-  /// Where `text` stands, in the window.
+  /// The position of `text` in the window.
   private func place(_ text: String, in root: View) throws -> CGPoint {
     func find(in view: View) -> Label? {
       if let label = view as? Label, label.text == text { return label }
@@ -91,7 +91,7 @@ struct ListsContextMenuTests {
     return found.convert(CGPoint(x: found.bounds.midX, y: found.bounds.midY), to: nil)
   }
 
-  @Test("A finger that stays on a row opens its menu beside it; the row is lit, not selected")
+  @Test("A resting finger on a row opens its menu beside it; the row is lit, not selected")
   func held() throws {
     let stage = Stage()
     let finger = stage.host.finger(1).down(at: 100, 140)
@@ -108,7 +108,7 @@ struct ListsContextMenuTests {
     #expect(stage.table.indexPathForSelectedRow == nil)
   }
 
-  @Test("Without a menu the row is held, and selected by the lift, as ever; a tap never asks")
+  @Test("Without a menu the row is held, and selected by the lift, as usual; a tap never asks")
   func noMenu() {
     let stage = Stage()
     stage.rows.hasMenu = false
@@ -125,7 +125,7 @@ struct ListsContextMenuTests {
     stage.host.advance(by: 1)
     stage.host.finger(1).up()
     #expect(stage.rows.take().isEmpty && stage.table.contentOffset.y > 0)
-    // Beneath the rows there is nothing to ask for.
+    // Beneath the rows there is no row to ask for.
     stage.table.contentOffset.y = 0
     stage.table.delegate = nil
     #expect(stage.table.contextMenuInteraction == nil)
@@ -144,7 +144,7 @@ struct ListsContextMenuTests {
     #expect(stage.cell(1)?.isHighlighted == false)
   }
 
-  @Test("Select that is held on a row opens the menu of the row with the focus")
+  @Test("Select held on a row opens the menu of the row with the focus")
   func bySelect() throws {
     let stage = Stage()
     stage.host.keyboard.tap("Tab").tap("Down").tap("Down")
@@ -159,7 +159,7 @@ struct ListsContextMenuTests {
     #expect(stage.rows.take() == ["selects 2"])
   }
 
-  @Test("Fingers on what is dragged in a row, its grip and its text are not the menu's")
+  @Test("Fingers on a drag in a row, its grip and its text are not the menu's")
   func heldInside() throws {
     let stage = Stage()
     let cell = try #require(stage.cell(3))
@@ -177,7 +177,7 @@ struct ListsContextMenuTests {
     stage.host.mouse.press(.secondary, at: place.x, place.y).release(.secondary)
     stage.host.advance(by: 0.3)
     #expect(!stage.isOpen && stage.rows.take().isEmpty && field.isFirstResponder)
-    // Where there is nothing to edit the row's menu opens.
+    // A row without editing opens its menu.
     field.isEnabled = false
     stage.host.finger(1).down(at: place).hold(for: 0.8).up()
     #expect(stage.isOpen)
@@ -193,7 +193,7 @@ struct ListsContextMenuTests {
     #expect(stage.rows.take() == ["moves 1 to 2"])
   }
 
-  @Test("A table that goes as its menu is about to open hears that it ended, and no row stays lit")
+  @Test("A table removed as its menu is about to open gets the end, and no row stays lit")
   func goesAsItOpens() {
     let stage = Stage()
     stage.rows.onShow = { [unowned table = stage.table] in table.removeFromSuperview() }
@@ -202,7 +202,7 @@ struct ListsContextMenuTests {
     #expect((0..<9).allSatisfy { stage.cell($0)?.isHighlighted != true })
   }
 
-  @Test("A row that is deleted under its menu takes nothing with it")
+  @Test("Deleting a row under its menu removes nothing else")
   func reloaded() {
     let stage = Stage()
     stage.host.mouse.press(.secondary, at: 200, 60).release(.secondary)
@@ -213,7 +213,7 @@ struct ListsContextMenuTests {
     #expect((0..<9).allSatisfy { stage.cell($0)?.isHighlighted == false })
   }
 
-  @Test("The focus begins at the row that the delegate prefers, also out of sight")
+  @Test("Focus begins at the row that the delegate prefers, also out of sight")
   func preferredFocus() {
     for row in [4, 25] {
       let stage = Stage()
@@ -227,7 +227,7 @@ struct ListsContextMenuTests {
     }
   }
 
-  @Test("The delegate is asked once which row it prefers, however many there are")
+  @Test("The delegate is asked once for its preferred row, however many rows there are")
   func preferredOnce() {
     let stage = Stage()
     stage.rows.preferred = IndexPath(row: 4, section: 0)
@@ -258,7 +258,7 @@ struct ListsContextMenuTests {
     }
   }
 
-  @Test("An item's menu is about all that are selected where it is one, and of none beside items")
+  @Test("An item's menu is about all selected items if it is one of them, and none beside items")
   func severalItems() throws {
     let host = HeadlessHost(size: CGSize(width: 300, height: 400))
     let layout = CollectionViewFlowLayout()
@@ -308,7 +308,7 @@ struct ListsContextMenuTests {
     #expect(!stage.isOpen && stage.rows.take().isEmpty)
     stage.host.keyboard.up("Return")
     #expect(text.text == "\n\n\n" && text.isFirstResponder)
-    // Held where the list has the focus, it opens the menu as ever.
+    // Held with the focus on the list, it opens the menu as usual.
     text.removeFromSuperview()
     stage.host.update()
     stage.host.keyboard.tap("Tab").tap("Down").down("Return")

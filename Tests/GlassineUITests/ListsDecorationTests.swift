@@ -1,4 +1,4 @@
-// Views that layouts bring along, and items that are announced both ways.
+// Decoration views of layouts, and prefetching both ways.
 import Foundation
 import GlassineTesting
 import GlassineUI
@@ -9,7 +9,7 @@ struct ListsDecorationTests {
   private final class Ground: CollectionReusableView {}
   private final class OtherGround: CollectionReusableView {}
 
-  /// A ground behind each section.
+  /// A background behind each section.
   private final class GroundedLayout: CollectionViewFlowLayout {
     var isGrounded = true
 
@@ -62,7 +62,7 @@ struct ListsDecorationTests {
     }
   }
 
-  @Test("A layout's own views lie behind its cells, and the data source is not asked for them")
+  @Test("A layout's own views are behind its cells, and the data source is not asked for them")
   func shown() throws {
     let stage = Stage([6, 4])
     let grounds = stage.grounds(Ground.self)
@@ -78,7 +78,7 @@ struct ListsDecorationTests {
     #expect(stage.model.log.contains("didSelect 0"))
   }
 
-  @Test("They go as they leave sight, are used again, and go with the layout")
+  @Test("They are removed out of sight, reused, and removed with the layout")
   func used() {
     let stage = Stage([40, 40])
     let first = stage.grounds(Ground.self)
@@ -98,7 +98,7 @@ struct ListsDecorationTests {
     #expect(stage.grounds(Ground.self).isEmpty && stage.grounds(OtherGround.self).count == 1)
   }
 
-  @Test("Those of another layout take their places at once, of the same kind as well")
+  @Test("Those of another layout replace them at once, of the same kind as well")
   func replaced() {
     let stage = Stage([6, 4])
     #expect(stage.grounds(Ground.self).count == 2)
@@ -110,7 +110,7 @@ struct ListsDecorationTests {
     #expect(stage.grounds(Ground.self).isEmpty && stage.grounds(OtherGround.self).count == 2)
   }
 
-  @Test("The background lies behind them, and has its own depth back afterwards")
+  @Test("The background is behind them, and has its own depth back afterwards")
   func background() throws {
     let stage = Stage([6, 4])
     let background = View()
@@ -124,7 +124,7 @@ struct ListsDecorationTests {
     #expect(background.zPosition == 3)
   }
 
-  @Test("Changes of items move them along")
+  @Test("Changes of items move decorations along")
   func changes() {
     let stage = Stage([4, 4])
     let before = stage.grounds(Ground.self).map(\.frame.height).sorted()
@@ -148,8 +148,7 @@ struct ListsDecorationTests {
     ) { cancelled += indexPaths.map(\.item) }
   }
 
-  @Test(
-    "Items are announced the way the content goes, also backwards, and taken back when far away")
+  @Test("Items are prefetched in the scroll direction, also backwards, and cancelled when far away")
   func bothWays() {
     let stage = GridStage(GridModel(items: 1000))
     let prefetcher = Prefetcher()
@@ -167,14 +166,14 @@ struct ListsDecorationTests {
     stage.grid.contentOffset.y = 3840
     stage.host.runFrame()
     #expect(prefetcher.items == (172..<176).reversed(), "each once")
-    // Those that came into sight are announced again once they have left it.
+    // Items that came into sight are prefetched again once they have left it.
     prefetcher.items = []
     stage.grid.contentOffset.y = 3600
     stage.host.runFrame()
     #expect(Set(prefetcher.items) == Set(160..<172))
   }
 
-  @Test("Sideways likewise; what a reload brings is announced anew")
+  @Test("Sideways likewise; a reload prefetches again")
   func sideways() {
     let stage = GridStage(GridModel(items: 1000), size: CGSize(width: 300, height: 110)) {
       $0.scrollDirection = .horizontal

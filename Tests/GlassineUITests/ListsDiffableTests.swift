@@ -1,4 +1,4 @@
-// Data sources that are given snapshots.
+// Data sources that apply snapshots.
 import Foundation
 import GlassineBase
 import GlassineTesting
@@ -56,7 +56,7 @@ struct ListsDiffableTests {
     #expect(made.numberOfItems == 2 && !made.contains(9))
   }
 
-  @Test("A section that is there already, or is named twice, is misuse and comes in once")
+  @Test("A section that exists already, or is named twice, is misuse and is added once")
   func sectionsTwice() {
     var made = snapshot(["a": [1]])
     let before = ViewRegistry.main.diagnostics.misuseCount
@@ -68,7 +68,7 @@ struct ListsDiffableTests {
     #expect(ViewRegistry.main.diagnostics.misuseCount == before + 4)
   }
 
-  @Test("A section that is emptied into another keeps its cells and their order")
+  @Test("A section emptied into another keeps its cells and their order")
   func emptied() {
     let stage = Stage()
     let items = Array(0..<2000)
@@ -85,7 +85,7 @@ struct ListsDiffableTests {
     #expect(stage.table.numberOfRows(inSection: 1) == 2001)
   }
 
-  @Test("What is in both snapshots keeps its cell and its selection")
+  @Test("An item in both snapshots keeps its cell and its selection")
   func keeping() throws {
     let stage = Stage()
     stage.source.apply(snapshot(["a": [1, 2, 3], "b": [4]]))
@@ -103,7 +103,7 @@ struct ListsDiffableTests {
     #expect(stage.source.itemIdentifier(for: IndexPath(row: 3, section: 0)) == nil)
   }
 
-  @Test("Changes are shown as motion, or not")
+  @Test("Changes are animated, or not")
   func motion() throws {
     let stage = Stage()
     stage.source.apply(snapshot(["a": [1, 2]]), animatingDifferences: false)
@@ -120,7 +120,7 @@ struct ListsDiffableTests {
     #expect(other.presentation.opacity == 1 && stage.shown == ["8", "9", "1", "2"])
   }
 
-  @Test("Reloaded items are asked for anew")
+  @Test("Reloaded items request new cells")
   func reload() throws {
     let stage = Stage()
     stage.source.apply(snapshot(["a": [1, 2]]))
@@ -134,7 +134,7 @@ struct ListsDiffableTests {
     #expect(stage.shown == ["1", "2"])
   }
 
-  @Test("A random row of snapshots is shown in a table as it is", arguments: UInt64(1)...12)
+  @Test("A random sequence of snapshots is shown in a table as it is", arguments: UInt64(1)...12)
   func randomTables(seed: UInt64) {
     var random = SeededRandom(seed: seed)
     let stage = Stage()
@@ -152,7 +152,9 @@ struct ListsDiffableTests {
       "seed \(seed)")
   }
 
-  @Test("A random row of snapshots is shown in a collection as it is", arguments: UInt64(1)...8)
+  @Test(
+    "A random sequence of snapshots is shown in a collection as it is",
+    arguments: UInt64(1)...8)
   func randomCollections(seed: UInt64) {
     var random = SeededRandom(seed: seed)
     let host = HeadlessHost(size: CGSize(width: 300, height: 400))

@@ -1,4 +1,4 @@
-// What is kept of rows' drawings is what drawing them anew would give.
+// Cached drawings of rows equal a new drawing.
 import CAllocationCounter
 import Foundation
 import GlassineBase
@@ -9,17 +9,17 @@ import Testing
 
 @Suite("Drawing of lists")
 struct ListsDrawingTests {
-  /// Draws the present frame with nothing kept, and compares.
+  /// Draws the present frame with nothing cached, and compares.
   private func expectSameAnew(_ host: HeadlessHost, _ table: TableView, _ seed: UInt64) {
     let kept = quadsInSight(host)
     for view in table.subviews { view.setNeedsDisplay() }
     host.update()
-    let anew = quadsInSight(host)
-    guard kept.count == anew.count else {
-      Issue.record("seed \(seed): \(kept.count) quads kept, \(anew.count) drawn anew")
+    let fresh = quadsInSight(host)
+    guard kept.count == fresh.count else {
+      Issue.record("seed \(seed): \(kept.count) quads kept, \(fresh.count) redrawn")
       return
     }
-    for (old, new) in zip(kept, anew) {
+    for (old, new) in zip(kept, fresh) {
       #expect(old.words == new.words && old.parameters == new.parameters, "seed \(seed)")
       let distance = old.rect - new.rect
       // A glyph half-way between two pixels may go to either.
@@ -28,7 +28,7 @@ struct ListsDrawingTests {
     }
   }
 
-  /// What is wholly out of sight may be left out.
+  /// Quads wholly out of sight may be left out.
   private func quadsInSight(_ host: HeadlessHost) -> [Instance] {
     host.displayList.instances.filter {
       $0.space != .window
@@ -37,7 +37,9 @@ struct ListsDrawingTests {
     }
   }
 
-  @Test("Random scrolls and changes draw what drawing anew draws", arguments: UInt64(1)...12)
+  @Test(
+    "Random scrolls and changes draw the same as drawing from nothing",
+    arguments: UInt64(1)...12)
   func sameAsAnew(seed: UInt64) {
     var random = SeededRandom(seed: seed)
     let host = HeadlessHost(
@@ -73,7 +75,7 @@ struct ListsDrawingTests {
     }
   }
 
-  @Test("What an animation does inside a row is drawn in each frame")
+  @Test("An animation inside a row is drawn in each frame")
   func animationInside() {
     let stage = ListsStage(ListModel(rows: 20))
     let cell = stage.table.visibleCells[2]
@@ -148,7 +150,7 @@ struct ListsDrawingTests {
     #expect(result.allocations == 0)
   }
 
-  /// Few texts, and nothing written down.
+  /// Few texts, and nothing recorded.
   private final class PlainRows: TableViewDataSource, TableViewDelegate {
     let count: Int
     let isVariable: Bool

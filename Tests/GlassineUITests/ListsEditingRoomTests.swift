@@ -1,11 +1,11 @@
-// Rows that are as high as their content while the table is edited, which takes some of its width.
+// Rows of automatic height while the table is edited, which takes some of their width.
 import Foundation
 import GlassineBase
 import GlassineTesting
 import GlassineUI
 import Testing
 
-@Suite("Rows that are edited: their heights")
+@Suite("Edited rows: their heights")
 struct ListsEditingRoomTests {
   /// Rows of a text that takes several lines.
   private func stage(_ count: Int, isConfigured: Bool) -> ListsStage {
@@ -35,7 +35,7 @@ struct ListsEditingRoomTests {
     }
   }
 
-  /// Whether each text lies within its row.
+  /// Whether each text is within its row.
   private func fits(_ stage: ListsStage) -> Bool {
     stage.table.visibleCells.allSatisfy { cell in
       labels(in: cell.contentView).allSatisfy { label in
@@ -52,7 +52,7 @@ struct ListsEditingRoomTests {
     return zip(cells, cells.dropFirst()).allSatisfy { $0.frame.maxY == $1.frame.minY }
   }
 
-  @Test("A row grows where its text wraps once more beside what edits it, and shrinks again")
+  @Test("A row grows if its text wraps once more beside the editing control, and shrinks again")
   func grows() throws {
     for isConfigured in [true, false] {
       for isAnimated in [true, false] {
@@ -72,7 +72,7 @@ struct ListsEditingRoomTests {
     }
   }
 
-  @Test("So do rows that come into sight later, above and below, without a jump")
+  @Test("So do rows that scroll into sight later, above and below, without a jump")
   func outOfSight() throws {
     let stage = stage(200, isConfigured: true)
     for y in stride(from: CGFloat(0), through: 2000, by: 200) {

@@ -1,11 +1,11 @@
-// Tables whose rows are deleted, inserted and dragged.
+// Tables with rows that are deleted, inserted and dragged.
 import Foundation
 import GlassineBase
 import GlassineTesting
 import GlassineUI
 import Testing
 
-@Suite("Tables that are edited")
+@Suite("Editing tables")
 struct ListsEditingTests {
   private func stage(_ sections: [[String]] = [["a", "b", "c", "d"]]) -> ListsStage {
     let model = ListModel(sections)
@@ -24,7 +24,7 @@ struct ListsEditingTests {
       to: CGPoint(x: 280, y: end), over: 0.5, samplesPerSecond: 60)
   }
 
-  @Test("Editing shows what each row can, and makes room for it")
+  @Test("Editing shows each row's controls, and makes room for them")
   func controls() throws {
     let stage = stage()
     stage.model.editable = { $0.row != 1 }
@@ -41,7 +41,7 @@ struct ListsEditingTests {
     #expect(shown.allSatisfy { !$0.isEditing && $0.contentView.frame.width == 300 })
   }
 
-  @Test("While the table is edited several rows can be chosen, each shows it, and nothing remains")
+  @Test("During editing several rows can be chosen, each shows it, and nothing remains")
   func choosesSeveral() throws {
     let stage = stage()
     stage.model.movable = { _ in false }
@@ -80,7 +80,7 @@ struct ListsEditingTests {
     #expect(shown.allSatisfy { $0.contentView.frame.minX == 0 })
   }
 
-  @Test("Rows that come into sight later are edited too, and cells that are used again are not")
+  @Test("Rows that come into sight later are edited too, and reused cells are not")
   func later() throws {
     let stage = stage([(0..<40).map { "\($0)" }])
     stage.table.isEditing = true
@@ -93,7 +93,7 @@ struct ListsEditingTests {
     #expect(stage.table.visibleCells.allSatisfy { !$0.isEditing })
   }
 
-  @Test("The button at the left deletes or inserts, as the row says")
+  @Test("The button at the left deletes or inserts, by the row's style")
   func buttons() throws {
     let stage = stage()
     stage.model.style = { $0.row == 3 ? .insert : .delete }
@@ -111,7 +111,7 @@ struct ListsEditingTests {
     #expect(stage.model.log == ["commit delete 0.1", "commit insert 0.2"])
   }
 
-  @Test("Rows cannot be selected while the table is edited, unless it says so")
+  @Test("Rows cannot be selected during editing, unless the table allows it")
   func selection() {
     let stage = stage()
     stage.table.isEditing = true
@@ -122,7 +122,7 @@ struct ListsEditingTests {
     #expect(stage.model.log.last == "didSelect 1")
   }
 
-  @Test("A row goes with the finger on its grip, and the others make room")
+  @Test("A row follows the finger on its grip, and the others make room")
   func dragging() throws {
     let stage = stage()
     stage.table.isEditing = true
@@ -141,7 +141,7 @@ struct ListsEditingTests {
     #expect(stage.model.sections == [["b", "c", "a", "d"]] && row.alpha == 1)
   }
 
-  @Test("A row that comes back to its place was never moved")
+  @Test("A row that returns to its place was never moved")
   func back() {
     let stage = stage()
     stage.table.isEditing = true
@@ -177,7 +177,7 @@ struct ListsEditingTests {
     #expect(stage.table.numberOfRows(inSection: 1) == 3)
   }
 
-  @Test("The delegate may say where a dragged row goes")
+  @Test("The delegate may redirect a dragged row")
   func target() {
     let stage = stage()
     stage.model.target = { IndexPath(row: min($0.row, 1), section: 0) }
@@ -206,7 +206,7 @@ struct ListsEditingTests {
     #expect(shown == rows && stage.model.log.count == 1)
   }
 
-  @Test("A selected row stays selected where it is dragged to")
+  @Test("A selected row stays selected at its new place")
   func selected() {
     let stage = stage()
     stage.table.selectRow(
@@ -230,7 +230,7 @@ struct ListsEditingTests {
     #expect(stage.shown == ["x@0", "y@40"] && stage.model.log == [])
   }
 
-  @Test("A row that is deleted in the middle of another's drag ends the drag")
+  @Test("Deleting a row in the middle of another's drag ends the drag")
   func deletion() {
     let stage = stage()
     stage.table.isEditing = true
@@ -243,7 +243,7 @@ struct ListsEditingTests {
     #expect(stage.shown == ["a@0", "b@40", "c@80"] && stage.model.log == [])
   }
 
-  /// The row in hand, under the finger at `y` that took it by its middle.
+  /// The dragged row, under the finger at `y` that took it by its middle.
   private func isInHand(_ cell: TableViewCell, _ name: String, _ y: CGFloat, _ stage: ListsStage)
     -> Bool
   {
@@ -251,7 +251,7 @@ struct ListsEditingTests {
       && abs(cell.frame.midY - stage.table.bounds.minY - y) < 1
   }
 
-  @Test("A row whose place is scrolled away stays in hand, and shows what it showed")
+  @Test("A dragged row whose place scrolls away stays dragged, and keeps its content")
   func placeOutOfSight() throws {
     let stage = stage([["a", "b", "c"], (0..<60).map { "\($0)" }])
     stage.model.target = { $0.section == 0 ? $0 : IndexPath(row: 2, section: 0) }
@@ -275,7 +275,7 @@ struct ListsEditingTests {
     #expect(stage.shown.prefix(4) == ["b@0", "c@40", "a@80", "0@120"])
   }
 
-  @Test("A row in hand stays under the finger while a wheel scrolls, and finds its way back")
+  @Test("A dragged row stays under the finger while a wheel scrolls, and finds its place again")
   func wheelUnderRow() throws {
     let stage = stage([(0..<60).map { "\($0)" }])
     stage.table.isEditing = true

@@ -1,4 +1,4 @@
-// Heights that are known only when a row is in sight, and headers that stay.
+// Row heights that are measured in sight only, and sticky headers.
 import Foundation
 import GlassineBase
 import GlassineTesting
@@ -11,7 +11,7 @@ struct ListsEstimateTests {
     IndexPath(row: row, section: section)
   }
 
-  /// 500 rows of 20 to 100 points, taken to be 40 high.
+  /// 500 rows of 20 to 100 points, estimated at 40.
   private func estimated(_ seed: UInt64) -> (ListsStage, [CGFloat]) {
     var random = SeededRandom(seed: seed)
     let heights = (0..<500).map { _ in CGFloat(Int.random(in: 20...100, using: &random)) }
@@ -45,7 +45,7 @@ struct ListsEstimateTests {
         #expect(cell.frame.height == heights[row], "seed \(seed)")
         guard let old = before[row] else { continue }
         compared += 1
-        // Cells lie on whole pixels.
+        // Cells are on whole pixels.
         #expect(abs(cell.frame.minY - table.bounds.minY - (old - step)) < 0.51, "seed \(seed)")
       }
       #expect(compared > 0, "seed \(seed)")
@@ -55,7 +55,7 @@ struct ListsEstimateTests {
     #expect(stage.shown.first == "row 0@0")
   }
 
-  @Test("Scrolling down into estimated rows moves what is in sight by the scroll alone")
+  @Test("Scrolling down into estimated rows moves visible rows by the scroll alone")
   func noJumpDown() {
     let (stage, _) = estimated(9)
     let table = stage.table
@@ -66,7 +66,7 @@ struct ListsEstimateTests {
       stage.host.runFrame()
       #expect(table.contentOffset.y == offset + 12)
       for (cell, y) in before where table.visibleCells.contains(where: { $0 === cell }) {
-        // A cell that went out of sight may show another row by now.
+        // A cell that left sight may show another row by now.
         let now = cell.frame.minY - table.bounds.minY
         #expect(now == y - 12 || now > 300)
       }
@@ -90,7 +90,7 @@ struct ListsEstimateTests {
     }
   }
 
-  @Test("scrollToRow through estimates puts the row where it was asked for")
+  @Test("scrollToRow through estimates puts the row at the requested position")
   func scrollTo() {
     let (stage, _) = estimated(4)
     for row in [400, 20, 499, 250] {
@@ -103,7 +103,7 @@ struct ListsEstimateTests {
     }
   }
 
-  @Test("An animated way to the top, through rows not measured yet, gets there")
+  @Test("An animated scroll to the top, through rows not measured yet, arrives")
   func animatedUp() {
     let (stage, _) = estimated(4)
     stage.table.scrollToRow(at: path(400), at: .top, animated: false)
@@ -114,7 +114,7 @@ struct ListsEstimateTests {
   }
 
   @Test(
-    "An animated way to a row through rows not measured yet ends where it was asked for",
+    "An animated scroll to a row through rows not measured yet ends at the requested position",
     arguments: [TableView.ScrollPosition.top, .middle, .bottom, .none])
   func animatedToRow(position: TableView.ScrollPosition) {
     for (start, row) in [(400, 250), (400, 399), (100, 220), (30, 400), (300, 40)] {
@@ -136,7 +136,7 @@ struct ListsEstimateTests {
     }
   }
 
-  @Test("A finger, or code, that stops the way to a row has the content where it wants it")
+  @Test("A finger, or code, that stops the scroll to a row decides the offset")
   func aimEnds() {
     let (stage, _) = estimated(4)
     stage.table.scrollToRow(at: path(300), at: .middle, animated: true)
@@ -173,7 +173,7 @@ struct ListsEstimateTests {
     stage.table.contentOffset.y = 1000 + title
     stage.host.runFrame()
     #expect(top(0) == nil && top(1) == 0)
-    // It covers what scrolls beneath it.
+    // It covers the rows that scroll beneath it.
     let header = stage.table.headerView(forSection: 1)
     let hit = stage.host.window.hitTest(CGPoint(x: 150, y: 10), with: nil)
     #expect(hit.map { header.map($0.isDescendant(of:)) ?? false } ?? false)

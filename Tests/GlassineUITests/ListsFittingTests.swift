@@ -1,13 +1,13 @@
-// Items that are as large as their cells like to be, and where a layout has content come to rest.
+// Items of their cells' preferred sizes, and layouts that choose the resting offset.
 import Foundation
 import GlassineBase
 import GlassineTesting
 import GlassineUI
 import Testing
 
-@Suite("Collections: cells that say how large they are")
+@Suite("Collections: self-sizing cells")
 struct ListsFittingTests {
-  /// Says how high it likes to be.
+  /// Returns its preferred height.
   private final class TallCell: CollectionViewCell {
     var height: CGFloat = 0
     static let width: CGFloat = 300
@@ -76,7 +76,7 @@ struct ListsFittingTests {
       })
   }
 
-  @Test("Items in sight are as high as their cells like to be, within one frame")
+  @Test("Items in sight have their cells' preferred heights, within one frame")
   func sizes() {
     let stage = fitted(100) { CGFloat(10 + $0 % 7 * 20) }
     var y: CGFloat = 0
@@ -86,7 +86,7 @@ struct ListsFittingTests {
       y += cell.frame.height
     }
     #expect(y >= 400)
-    // Those that have not been in sight are estimated.
+    // Items that have not been in sight are estimated.
     let last = stage.flow.layoutAttributesForItem(at: path(99))
     #expect(last?.size.height == 40 && last?.frame.maxY == stage.grid.contentSize.height)
   }
@@ -137,7 +137,8 @@ struct ListsFittingTests {
     finger.up()
   }
 
-  @Test("Items keep their sizes as others come and go, and are asked again when filled anew")
+  @Test(
+    "Items keep their sizes as others are added and removed, and are measured again when refilled")
   func changes() {
     var heights = Array(repeating: CGFloat(50), count: 20)
     heights[3] = 120
@@ -160,7 +161,7 @@ struct ListsFittingTests {
     #expect(stage.tops[3] == 155)
   }
 
-  @Test("A jump to an item among estimates brings it where it is asked for")
+  @Test("A jump to an item among estimates brings it to the requested position")
   func jump() {
     let stage = fitted(400) { CGFloat(15 + $0 % 5 * 30) }
     for item in [250, 12, 399, 0, 170] {
@@ -172,7 +173,7 @@ struct ListsFittingTests {
     }
   }
 
-  @Test("Constraints within a cell make it as large as they say")
+  @Test("Constraints within a cell decide its size")
   func constraints() {
     let registration = CollectionView.CellRegistration<CollectionViewCell, Int> { cell, _, item in
       let content = cell.contentView
@@ -201,9 +202,9 @@ struct ListsFittingTests {
     #expect(stage.flow.layoutAttributesForItem(at: path(3))?.frame.minY == 43)
   }
 
-  @Test("A layout of one's own that heeds what cells like is found anew once")
+  @Test("A custom layout that uses preferred sizes is prepared again once")
   func ownLayout() {
-    /// One below the other; of the height that each cell liked, as of the latest preparation.
+    /// A column of items; of the height that each cell preferred, as of the latest preparation.
     final class Column: CollectionViewLayout {
       var liked: [Int: CGFloat] = [:]
       var heights: [Int: CGFloat] = [:]
@@ -255,7 +256,7 @@ struct ListsFittingTests {
     #expect(stage.tops[3] == 300 && deaf.prepared == 1)
   }
 
-  @Test("V7: An animated way to an item among estimates ends where it was asked for")
+  @Test("V7: An animated scroll to an item among estimates ends at the requested position")
   func animatedWay() {
     let stage = fitted(400) { CGFloat(15 + $0 % 5 * 30) }
     for (item, position) in [
@@ -274,7 +275,7 @@ struct ListsFittingTests {
     }
   }
 
-  @Test("Loaded anew far down, a collection shows what it showed, where it was")
+  @Test("Reloaded far down, a collection shows the same items in the same place")
   func reloadDeep() {
     let stage = fitted(300) { CGFloat(20 + $0 % 5 * 30) }
     while stage.grid.contentOffset.y < 6000 {
@@ -294,7 +295,7 @@ struct ListsFittingTests {
     #expect(stage.tops == up)
   }
 
-  /// Items below a bar; both as high as they like to be, as of the latest preparation.
+  /// Items below a bar; both of preferred heights, as of the latest preparation.
   private final class Listing: CollectionViewLayout {
     var liked: [String: CGFloat] = [:]
     private var heights: [String: CGFloat] = [:]
@@ -343,7 +344,7 @@ struct ListsFittingTests {
     }
   }
 
-  @Test("A layout of one's own hears what views beside the cells like, and reconfigured cells")
+  @Test("A custom layout gets preferred sizes of views beside the cells, and of reconfigured cells")
   func supplements() {
     final class Barred: CollectionViewDataSource {
       var heights: [CGFloat] = [60, 60, 60, 60]
@@ -382,7 +383,7 @@ struct ListsFittingTests {
     #expect(top(2) == 44 + 85 && top(3) == 44 + 145)
   }
 
-  @Test("Turned round, what comes while content moves or is held leaves all where it is on screen")
+  @Test("Mirrored, items added while content moves or is held leave all in place on screen")
   func turnedInMotion() {
     final class Turned: CollectionViewFlowLayout {
       override var flipsHorizontallyInOppositeLayoutDirection: Bool { true }
@@ -427,7 +428,7 @@ struct ListsFittingTests {
 
   // MARK: Where content rests
 
-  @Test("V8: A layout says where content comes to rest, and the delegate may still change it")
+  @Test("V8: A layout chooses the resting offset, and the delegate may still change it")
   func targetOffset() {
     final class Snapping: CollectionViewFlowLayout {
       var velocities: [CGPoint] = []
@@ -461,7 +462,7 @@ struct ListsFittingTests {
     #expect(abs(grid.contentOffset.y - 100) < 1e-6)
   }
 
-  @Test("After changes a layout says where the content is to be")
+  @Test("After changes a layout chooses the content offset")
   func targetAfterUpdates() {
     final class Pinned: CollectionViewFlowLayout {
       var target: CGPoint?

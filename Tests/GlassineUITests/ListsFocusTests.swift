@@ -1,17 +1,17 @@
-// Rows by keys and pad.
+// Rows by keys and gamepad.
 import Foundation
 import GlassineBase
 import GlassineTesting
 import GlassineUI
 import Testing
 
-@Suite("Rows by keys and pad")
+@Suite("Rows by keys and gamepad")
 struct ListsFocusTests {
   private func path(_ row: Int, _ section: Int = 0) -> IndexPath {
     IndexPath(row: row, section: section)
   }
 
-  /// The row that has the focus, itself or with one of its controls.
+  /// The row that has the focus, itself or in one of its controls.
   private func row(_ stage: ListsStage) -> Int? {
     var view = stage.host.application.focus.focusedView
     while let current = view {
@@ -21,7 +21,7 @@ struct ListsFocusTests {
     return nil
   }
 
-  @Test("R6: arrows go from row to row, down to the last and up again, each in sight")
+  @Test("R6: arrows move from row to row, down to the last and up again, each in sight")
   func everyRow() {
     let stage = ListsStage(ListModel(rows: 40))
     stage.model.cannotHighlight = [path(3), path(4)]
@@ -67,11 +67,11 @@ struct ListsFocusTests {
     #expect(row(stage) == 59 && stage.rows == Array(50..<60))
   }
 
-  @Test("R6: from a control in a row the focus goes on to the next row's, and through one row's")
+  @Test("R6: from a control in a row the focus moves to the next row's, and through one row's")
   func controls() {
     let model = ListModel(rows: 30)
     let stage = ListsStage(model, rowHeight: 80)
-    // Rows are not pressed themselves; every third has none to press, every fifth has two.
+    // Rows are not pressed themselves; every third has no control to press, every fifth has two.
     model.cannotHighlight = Set((0..<30).map { path($0) })
     model.onFill = { [unowned model] _, path in
       guard let cell = model.filling else { return }
@@ -100,7 +100,7 @@ struct ListsFocusTests {
     #expect(stage.host.application.focus.focusedView === last)
   }
 
-  @Test("R6: the pad selects a row, and a list that is entered by code scrolls to it")
+  @Test("R6: the gamepad selects a row, and a list that is focused by code scrolls to it")
   func pad() {
     let stage = ListsStage(ListModel(rows: 200))
     stage.host.keyboard.tap("Down")
@@ -111,7 +111,7 @@ struct ListsFocusTests {
     #expect(row(stage) == 150 && stage.rows.contains(150))
   }
 
-  @Test("R6: the row that had the focus is come back to wherever it has gone, and not once deleted")
+  @Test("R6: the row that had the focus gets it back wherever it moved, but not once deleted")
   func remembered() {
     let stage = ListsStage(ListModel(rows: 200))
     stage.host.keyboard.tap("Down").tap("Down").tap("Down")
@@ -150,7 +150,7 @@ struct ListsFocusTests {
   }
 
   @Test(
-    "R6: A focused row that is deleted leaves the focus to the one in its place, the pad to the list"
+    "R6: Deleting a focused row moves focus to its successor, and the gamepad to the list"
   )
   func deleted() {
     for animation in [TableView.RowAnimation.none, .fade] {
@@ -168,7 +168,7 @@ struct ListsFocusTests {
     }
   }
 
-  @Test("R6: Rows that are reloaded, one or all, keep the focus at their place")
+  @Test("R6: Reloading rows, one or all, keeps the focus at its place")
   func reloaded() {
     let stage = ListsStage(ListModel(rows: 200))
     let focus = stage.host.application.focus
@@ -185,7 +185,8 @@ struct ListsFocusTests {
     #expect(row(stage) == 1 && focus.wantsPad)
   }
 
-  @Test("R6: Scrolled away with its row, the focus is still the pad's, which finds a row in sight")
+  @Test(
+    "R6: Scrolled away with its row, the focus is still the gamepad's, which finds a row in sight")
   func scrolledAwayByPad() {
     let stage = ListsStage(ListModel(rows: 200))
     var left = 0

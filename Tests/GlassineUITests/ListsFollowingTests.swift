@@ -1,10 +1,10 @@
-// Items whose cells show another content while they are in sight.
+// Items whose cells change their content in sight.
 import Foundation
 import GlassineTesting
 import GlassineUI
 import Testing
 
-@Suite("Collections: items that follow what they show")
+@Suite("Collections: items that follow their content")
 struct ListsFollowingTests {
   private final class Items: CollectionViewDataSource {
     let fill: (CollectionView, IndexPath) -> CollectionViewCell
@@ -20,7 +20,7 @@ struct ListsFollowingTests {
     ) -> CollectionViewCell { fill(collectionView, indexPath) }
   }
 
-  @Test("An item follows what it shows, where items are as large as they like to be")
+  @Test("A self-sizing item follows its content")
   func followsContent() throws {
     let filling = CollectionView.CellRegistration<CollectionViewCell, Int> { cell, _, item in
       var content = cell.defaultContentConfiguration()

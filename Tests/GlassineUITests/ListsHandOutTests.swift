@@ -1,16 +1,17 @@
-// Cells whose touches are about to be cancelled: they are no other row's before that is told.
+// Cells whose touches are about to be cancelled: no other row reuses them before the cancel is
+// delivered.
 import Foundation
 import GlassineBase
 import GlassineTesting
 import GlassineUI
 import Testing
 
-@Suite("Lists: cells that are handed out again")
+@Suite("Lists: reuse of cells under a finger")
 struct ListsHandOutTests {
-  /// What controls in rows were told, each with what they stood for then.
+  /// The calls to controls in rows, each with the row of its cell at that time.
   private final class Account { var lines: [String] = [] }
 
-  /// A control that says what it stands for.
+  /// A control that names its row.
   private final class Knob: Control {
     var name = ""
     var account: Account?
@@ -110,11 +111,11 @@ struct ListsHandOutTests {
     }
   }
 
-  /// How a row's cell comes to be let go of.
+  /// The way in which a row's cell is released.
   enum Going: CaseIterable { case deleted, reloaded, allReloaded }
 
   @Test(
-    "A held control is told that it is cancelled while it stands for its row",
+    "A held control gets its cancel while its cell still represents its row",
     arguments: Going.allCases)
   func held(going: Going) throws {
     let stage = Stage()
@@ -139,7 +140,7 @@ struct ListsHandOutTests {
     hand.up()
     stage.host.settle()
     #expect(stage.rows.account.lines.count == 2)
-    // From then on it is one that waits: where one row more is in sight, it is that one's.
+    // From then on the cell waits: if one more row is in sight, it takes the cell.
     let shown = Set(stage.table.visibleCells.map(ObjectIdentifier.init))
     stage.table.contentOffset.y = 1010
     stage.host.update()
@@ -147,7 +148,7 @@ struct ListsHandOutTests {
     #expect(after.isSubset(of: shown.union([ObjectIdentifier(own)])) && own.knob.name != "row 9")
   }
 
-  @Test("A held slider says nothing of its value as its row goes, at once or animated")
+  @Test("A held slider sends no value as its row is removed, at once or animated")
   func value() throws {
     for animation in [TableView.RowAnimation.none, .fade] {
       for isContinuous in [true, false] {
@@ -179,7 +180,7 @@ struct ListsHandOutTests {
     }
   }
 
-  @Test("What comes in while such a slider is let go of is told as ever")
+  @Test("Events that arrive while such a slider is cancelled are delivered as usual")
   func valueWithin() throws {
     let stage = Stage()
     let own = try #require(stage.cell(9))
@@ -202,7 +203,7 @@ struct ListsHandOutTests {
     stage.host.finger(1).up()
   }
 
-  @Test("A control whose touch a gesture takes is told so while it stands for its row")
+  @Test("A control whose touch a gesture takes is cancelled while it represents its row")
   func taken() throws {
     let stage = Stage()
     let own = try #require(stage.cell(9))
@@ -220,7 +221,7 @@ struct ListsHandOutTests {
     #expect(stage.rows.account.lines.count == 2)
   }
 
-  @Test("A watcher in a row is told of the end of a touch while it stands for its row")
+  @Test("A watcher in a row gets the end of a touch while it represents its row")
   func watched() throws {
     let stage = Stage()
     let own = try #require(stage.cell(9))
@@ -236,7 +237,7 @@ struct ListsHandOutTests {
     stage.host.finger(1).up()
   }
 
-  @Test("A held control in a header is told that it is cancelled while it stands for that")
+  @Test("A held control in a header is cancelled while it represents its header")
   func header() throws {
     let stage = Stage(hasHeader: true)
     let own = try #require(stage.table.headerView(forSection: 0) as? Header)
@@ -252,7 +253,7 @@ struct ListsHandOutTests {
     hand.up()
   }
 
-  @Test("A held control in an item is told that it is cancelled while it stands for its item")
+  @Test("A held control in an item is cancelled while it represents its item")
   func item() throws {
     let model = GridModel(items: 200)
     let stage = GridStage(model)

@@ -43,7 +43,7 @@ struct ListsHeightsTests {
   }
 
   @Test(
-    "Random edits leave offsets and look-ups as a plain sum has them", arguments: UInt64(1)...40)
+    "Random edits leave offsets and look-ups equal to a plain sum's", arguments: UInt64(1)...40)
   func randomEdits(seed: UInt64) {
     var random = SeededRandom(seed: seed)
     let common = Int32.random(in: 0...60, using: &random)
@@ -82,7 +82,7 @@ struct ListsHeightsTests {
     }
   }
 
-  @Test("Rows that are alike take no memory each, others four bytes and little more")
+  @Test("Equal rows take no memory each, others four bytes and little more")
   func memory() {
     var heights = RowHeights(count: 100_000, height: 40 * 1024)
     #expect(heights.storageSize == 0)
@@ -102,7 +102,7 @@ struct ListsHeightsTests {
   }
 
   @Test(
-    "Random batches map places as taking out and putting in by hand does", arguments: UInt64(1)...60
+    "Random batches map index paths as removing and inserting by hand do", arguments: UInt64(1)...60
   )
   func indexMap(seed: UInt64) {
     var random = SeededRandom(seed: seed)

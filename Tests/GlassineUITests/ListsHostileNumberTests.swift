@@ -1,4 +1,4 @@
-// Places and sizes no sane app asks for, which are answered all the same.
+// Positions and sizes that no sane app asks for, which still get an answer.
 import Foundation
 import GlassineBase
 import GlassineTesting
@@ -7,7 +7,7 @@ import Testing
 
 @Suite("Lists: endless and absurd numbers")
 struct ListsHostileNumberTests {
-  @Test("A flow layout answers for all of the plane, and for what is far beyond its items")
+  @Test("A flow layout answers for all of the plane, and far beyond its items")
   func endlessRect() {
     let half = CGFloat.greatestFiniteMagnitude / 2
     let rects = [
@@ -27,7 +27,7 @@ struct ListsHostileNumberTests {
     }
   }
 
-  @Test("Insets of any finite size leave a place to rest at")
+  @Test("Insets of any finite size leave a resting offset")
   func insets() {
     let scroll = ScrollView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
     scroll.contentSize = CGSize(width: 100, height: 500)
@@ -43,7 +43,7 @@ struct ListsHostileNumberTests {
     #expect(scroll.contentOffset == CGPoint(x: 0, y: 40))
   }
 
-  @Test("A page control of as many pages as there are numbers is drawn and scrubbed")
+  @Test("A page control with the largest number of pages is drawn and scrubbed")
   func pages() {
     let host = HeadlessHost(size: CGSize(width: 300, height: 100))
     let control = PageControl(frame: CGRect(x: 0, y: 30, width: 300, height: 40))

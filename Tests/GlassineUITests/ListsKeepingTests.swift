@@ -1,5 +1,5 @@
-// Cells that somebody is using while their rows go out of sight: a text that is edited, a control
-// that a hand holds. They are nobody else's until that is over.
+// Cells in use while their rows leave sight: an edited text, a control under a finger. No other row
+// reuses them until that ends.
 import Foundation
 import GlassineBase
 import GlassineTesting
@@ -94,7 +94,7 @@ struct ListsKeepingTests {
     }
   }
 
-  @Test("A text that is edited stays its row's while that is scrolled away, and comes back with it")
+  @Test("An edited text stays its row's while scrolled away, and comes back with it")
   func scrolledAway() throws {
     let stage = Stage()
     try stage.edit(1)
@@ -120,7 +120,7 @@ struct ListsKeepingTests {
     #expect(stage.form.log == ["ends 1: text 1!?"])
   }
 
-  @Test("Once the edit is over, the cell is used for other rows")
+  @Test("After the edit, the cell is reused for other rows")
   func over() throws {
     let stage = Stage()
     try stage.edit(0)
@@ -137,7 +137,7 @@ struct ListsKeepingTests {
     #expect(cells.contains(ObjectIdentifier(own)) && stage.edited.isEmpty)
   }
 
-  @Test("A text that is edited out of sight goes with its row through updates")
+  @Test("A text edited out of sight follows its row through updates")
   func updates() throws {
     let stage = Stage()
     try stage.edit(1)
@@ -152,7 +152,7 @@ struct ListsKeepingTests {
     stage.table.contentOffset.y = 0
     stage.host.advance(by: 1)
     #expect(stage.cell(2) === own && stage.edited == [2] && stage.form.log.isEmpty)
-    // Its row goes: so does the edit.
+    // Its row is removed, and the edit with it.
     stage.table.contentOffset.y = 800
     stage.host.update()
     stage.form.texts.remove(at: 2)
@@ -165,7 +165,7 @@ struct ListsKeepingTests {
     #expect(stage.edited.isEmpty)
   }
 
-  @Test("A reload ends the edit, in sight and out of it; so does one of the row")
+  @Test("A reload ends the edit, in sight and out of it; so does a reload of the row")
   func reloads() throws {
     for way in 0..<4 {
       let stage = Stage()
@@ -188,7 +188,7 @@ struct ListsKeepingTests {
     }
   }
 
-  @Test("A reload from the change of the text ends the edit, and no other row has the caret")
+  @Test("A reload from the text's change ends the edit, and no other row has the caret")
   func filter() throws {
     let stage = Stage()
     try stage.edit(2)
@@ -200,7 +200,7 @@ struct ListsKeepingTests {
     #expect(stage.edited.isEmpty && stage.host.window.firstResponder == nil)
   }
 
-  @Test("A slider in a hand stays its row's while a wheel or another finger scrolls")
+  @Test("A held slider stays its row's while a wheel or another finger scrolls")
   func heldSlider() throws {
     for isWheel in [true, false] {
       let stage = Stage()
@@ -232,7 +232,7 @@ struct ListsKeepingTests {
     }
   }
 
-  @Test("A slider in a hand whose table is loaded anew is let go of")
+  @Test("A held slider is released when its table reloads")
   func reloadedSlider() throws {
     let stage = Stage()
     let slider = try #require(stage.cell(1)?.slider)
@@ -247,11 +247,11 @@ struct ListsKeepingTests {
     #expect(stage.form.values.allSatisfy { $0 == 0 })
   }
 
-  @Test("A row that is deleted or reloaded at once while a hand holds its slider has a new cell")
+  @Test("Deleting or reloading a row at once while its slider is held gives it a new cell")
   func deletedSlider() throws {
     for isReload in [false, true] {
       let stage = Stage()
-      // The last one in sight: what comes in its place had no cell.
+      // The last one in sight: its successor had no cell.
       let own = try #require(stage.cell(9))
       let place = stage.host.point(in: own.slider, x: 0.1)
       let hand = stage.host.finger(1).down(at: place).hold(for: 0.3).move(to: place.x + 20, place.y)
@@ -281,7 +281,7 @@ struct ListsKeepingTests {
     }
   }
 
-  @Test("A row that is edited out of sight is filled anew where that is asked for")
+  @Test("A row edited out of sight is refilled on request")
   func reconfigured() throws {
     let stage = Stage()
     try stage.edit(1)
@@ -291,7 +291,7 @@ struct ListsKeepingTests {
     stage.form.texts[1] = "other"
     stage.table.reconfigureRows(at: [IndexPath(row: 1, section: 0)])
     #expect(own.field.text == "other" && own.field.isFirstResponder && own.isHidden)
-    // In a batch it is counted as before that.
+    // In a batch the index path counts as before the batch.
     stage.form.texts[1] = "third"
     stage.form.texts.insert("new", at: 0)
     stage.form.values.insert(0, at: 0)
@@ -306,7 +306,7 @@ struct ListsKeepingTests {
     #expect(stage.cell(2) === own && stage.edited == [2] && own.field.text == "third")
   }
 
-  @Test("A drag that began on a row goes on although its cell is used again, and through a reload")
+  @Test("A drag that began on a row continues although its cell is reused, and through a reload")
   func drag() {
     let stage = Stage()
     let finger = stage.host.finger(1).down(at: 5, 300)
@@ -334,7 +334,7 @@ struct ListsKeepingTests {
     required init?(coder: NSCoder) { nil }
   }
 
-  @Test("So are items: a text that is edited stays its item's")
+  @Test("So are items: an edited text stays its item's")
   func items() throws {
     let model = GridModel(items: 200)
     let stage = GridStage(model)
@@ -377,7 +377,7 @@ struct ListsKeepingTests {
     #expect(edited().isEmpty)
   }
 
-  @Test("A lift that comes with the one that deletes its row is none for the row's control")
+  @Test("A lift that arrives with the one that deletes its row does not reach the row's control")
   func liftedWithItsRow() throws {
     let stage = Stage()
     let delete = Button(configuration: .filled())
@@ -415,7 +415,7 @@ struct ListsKeepingTests {
     required init?(coder: NSCoder) { nil }
   }
 
-  @Test("An item that is deleted at once while a hand holds its slider has a new cell")
+  @Test("Deleting an item at once while its slider is held gives a new cell")
   func deletedItem() throws {
     let model = GridModel(items: 200)
     let stage = GridStage(model)
@@ -439,7 +439,7 @@ struct ListsKeepingTests {
     hand.up()
   }
 
-  @Test("An item that is edited out of sight is filled anew where that is asked for")
+  @Test("An item edited out of sight is refilled on request")
   func reconfiguredItem() throws {
     let model = GridModel(items: 200)
     let stage = GridStage(model)

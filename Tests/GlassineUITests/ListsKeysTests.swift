@@ -21,7 +21,7 @@ struct ListsKeysTests {
     }
   }
 
-  /// What was selected and deselected, in order, since the last time.
+  /// The selections and deselections, in order, since the last time.
   private func told(_ model: ListModel) -> [String] {
     defer { model.log = [] }
     return model.log.filter { $0.hasPrefix("didSelect") || $0.hasPrefix("didDeselect") }
@@ -40,7 +40,7 @@ struct ListsKeysTests {
     stage.host.keyboard.modifierFlags = []
   }
 
-  @Test("R6: Home, End and the page keys take the focus along, each row in sight")
+  @Test("R6: Home, End and the page keys move the focus, each row in sight")
   func endsAndPages() {
     let stage = ListsStage(ListModel(rows: 100))
     press(stage, "Down")
@@ -57,7 +57,7 @@ struct ListsKeysTests {
     #expect(told(stage.model).isEmpty)
   }
 
-  @Test("R6: ends and pages go to the nearest row that keys can come to")
+  @Test("R6: ends and pages go to the nearest row that can have the focus")
   func endsOfDisabledRows() {
     let stage = ListsStage(ListModel(rows: 30))
     stage.model.cannotHighlight = Set(
@@ -72,7 +72,7 @@ struct ListsKeysTests {
     #expect(seen == [12, 27, 2, 2])
   }
 
-  @Test("R6: Home at the first row scrolls on to what lies above it, End to what lies below")
+  @Test("R6: Home at the first row scrolls on to the content above it, End to that below")
   func beyondRows() {
     let stage = ListsStage(ListModel(rows: 30))
     stage.table.tableHeaderView = View(frame: CGRect(x: 0, y: 0, width: 300, height: 80))
@@ -88,7 +88,7 @@ struct ListsKeysTests {
     #expect(focused(stage.host) == 0 && stage.table.contentOffset.y == 0)
   }
 
-  @Test("R6: an arrow that is held goes from row to row, and nothing else scrolls")
+  @Test("R6: a held arrow moves from row to row, and nothing else scrolls")
   func held() {
     let stage = ListsStage(ListModel(rows: 100))
     press(stage, "Down")
@@ -106,7 +106,7 @@ struct ListsKeysTests {
     #expect(focused(stage.host) == 99 && stage.table.contentOffset.y == 3600)
   }
 
-  @Test("R6: a row that keys came to is kept no longer than any other once it was in sight")
+  @Test("R6: a row focused by keys is kept no longer than any other once it was in sight")
   func notKept() {
     let stage = ListsStage(ListModel(rows: 100))
     press(stage, "Down")
@@ -135,7 +135,7 @@ struct ListsKeysTests {
       told(stage.model) == ["didDeselect 0", "didSelect 1", "didDeselect 1", "didSelect 2"])
   }
 
-  @Test("Shift selects from where the range began, and lets go of what it leaves")
+  @Test("Shift selects from the range's start, and deselects rows that leave the range")
   func range() {
     let stage = ListsStage(ListModel(rows: 40))
     stage.table.allowsMultipleSelection = true
@@ -159,7 +159,7 @@ struct ListsKeysTests {
     #expect(rows(stage.table) == [9, 10])
   }
 
-  @Test("Control moves the focus alone; with Shift it adds to what is selected")
+  @Test("Control moves the focus alone; with Shift it adds to the selection")
   func control() {
     let stage = ListsStage(ListModel(rows: 40))
     stage.table.allowsMultipleSelection = true
@@ -179,7 +179,7 @@ struct ListsKeysTests {
     #expect(rows(stage.table) == [5, 6, 7])
   }
 
-  @Test("A range leaves out rows that cannot be pressed, and goes by what is selected in place")
+  @Test("A range leaves out rows that cannot be pressed, and edits the selection in place")
   func rangeOfSome() {
     let stage = ListsStage(ListModel(rows: 20))
     stage.table.allowsMultipleSelection = true
@@ -190,7 +190,7 @@ struct ListsKeysTests {
     #expect(rows(stage.table) == [0, 1, 2, 5, 6, 7, 8, 9])
   }
 
-  @Test("Where one row can be selected, Shift and Control mean nothing")
+  @Test("With single selection, Shift and Control mean nothing")
   func single() {
     let stage = ListsStage(ListModel(rows: 20))
     press(stage, "Down", "Return")
@@ -221,7 +221,7 @@ struct ListsKeysTests {
     #expect(rows(stage.table) == [0, 2, 7])
   }
 
-  @Test("Selection follows the focus where it is asked to; Control leaves it where it is")
+  @Test("Selection follows the focus if enabled; Control leaves it in place")
   func selectionFollowsFocus() {
     let stage = ListsStage(ListModel(rows: 20))
     stage.table.selectionFollowsFocus = true
@@ -246,7 +246,7 @@ struct ListsKeysTests {
     #expect(rows(stage.table) == [7])
   }
 
-  @Test("The beginning of a range goes with its row, and is forgotten with it")
+  @Test("The start of a range moves with its row, and is forgotten with it")
   func anchorMoves() {
     let stage = ListsStage(ListModel(rows: 20))
     stage.table.allowsMultipleSelection = true
@@ -264,7 +264,7 @@ struct ListsKeysTests {
     #expect(rows(stage.table).count == 2)
   }
 
-  @Test("A reload forgets where a range begins")
+  @Test("A reload forgets the start of the range")
   func anchorAfterReload() {
     let stage = ListsStage(ListModel(rows: 20))
     stage.table.allowsMultipleSelection = true
@@ -294,7 +294,7 @@ struct ListsKeysTests {
     #expect(focused(stage.host) == 4 && rows(stage.table).isEmpty)
   }
 
-  @Test("A range whose beginning is deleted begins at the row with the focus")
+  @Test("A range whose start is deleted begins at the row with the focus")
   func anchorDeleted() {
     let stage = ListsStage(ListModel(rows: 20))
     stage.table.allowsMultipleSelection = true
@@ -345,7 +345,7 @@ struct ListsKeysTests {
     #expect(cell.flatMap(stage.table.indexPath) == IndexPath(row: 1, section: 0))
   }
 
-  @Test("R6: A page key that is held goes on from row to row, not from where it began")
+  @Test("R6: A held page key continues from row to row, not from its start")
   func heldPage() {
     let stage = ListsStage(ListModel(rows: 100))
     press(stage, "Down")
@@ -371,7 +371,7 @@ struct ListsKeysTests {
     stage.host.keyboard.modifierFlags = []
   }
 
-  @Test("R6: in a grid Home, End, pages and Tab take the focus along, each item in sight")
+  @Test("R6: in a grid Home, End, pages and Tab move the focus, each item in sight")
   func gridEnds() {
     // Lines of four, 80 points apart; 400 points show five of them.
     let stage = GridStage(GridModel(items: 102))
@@ -386,7 +386,7 @@ struct ListsKeysTests {
     #expect(seen == [17, 33, 101, 85, 0, 1, 0])
   }
 
-  @Test("R6: Tab goes through a grid in order, there and back, and leaves it at the end")
+  @Test("R6: Tab moves through a grid in order, there and back, and leaves it at the end")
   func gridTab() {
     let stage = GridStage(GridModel([["a", "b"], [], ["c", "d", "e"]]))
     let button = Button(frame: CGRect(x: 0, y: 380, width: 40, height: 20))
@@ -427,7 +427,7 @@ struct ListsKeysTests {
     #expect(items() == [31])
   }
 
-  @Test("R6: Space presses the focused control, and what is typed into a field is not a press")
+  @Test("R6: Space presses the focused control, and text typed into a field is not a press")
   func spaceOnControls() {
     let host = HeadlessHost(size: CGSize(width: 300, height: 200))
     var presses = 0

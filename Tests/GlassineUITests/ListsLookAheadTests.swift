@@ -1,12 +1,11 @@
-// Rows that are announced and taken back, headers that stay, layouts that are exchanged, and where the
-// focus comes back to.
+// Prefetching and its cancellation, sticky headers, layout exchange, and the remembered focus.
 import Foundation
 import GlassineBase
 import GlassineTesting
 import GlassineUI
 import Testing
 
-@Suite("Lists: what is ahead, what stays, what comes back")
+@Suite("Lists: prefetching, sticky headers, remembered focus")
 struct ListsLookAheadTests {
   private final class Prefetcher: TableViewDataSourcePrefetching {
     var rows: [Int] = []
@@ -19,7 +18,7 @@ struct ListsLookAheadTests {
     }
   }
 
-  @Test("Going up, the rows above are announced, nearest first, and those far below are taken back")
+  @Test("Going up, the rows above are prefetched, nearest first, and those far below are cancelled")
   func prefetchingUpwards() {
     let prefetcher = Prefetcher()
     let stage = ListsStage(ListModel(rows: 200))
@@ -32,7 +31,7 @@ struct ListsLookAheadTests {
     stage.host.runFrame()
     #expect(prefetcher.rows == (88..<98).reversed())
     #expect(prefetcher.cancelled == [118, 119])
-    // In sight since, and announced anew once it is not.
+    // In sight since, and prefetched again once out of sight.
     prefetcher.rows = []
     stage.table.contentOffset.y = 3840
     stage.host.runFrame()
@@ -42,7 +41,7 @@ struct ListsLookAheadTests {
     #expect(prefetcher.rows == [87, 86, 107, 108, 109, 116])
   }
 
-  @Test("At its top a table with room above announces what lies below")
+  @Test("At its top a table with room above prefetches the rows below")
   func prefetchingBelowRoom() {
     let prefetcher = Prefetcher()
     let host = HeadlessHost(size: CGSize(width: 300, height: 400))
@@ -59,7 +58,7 @@ struct ListsLookAheadTests {
     #expect(prefetcher.rows.first == 9)
   }
 
-  @Test("A source of rows that takes nothing back need not say so")
+  @Test("A source of rows without cancellation need not implement it")
   func withoutCancelling() {
     final class Plain: TableViewDataSourcePrefetching {
       var count = 0
@@ -102,7 +101,7 @@ struct ListsLookAheadTests {
     stage.grid.contentOffset.y = 300
     stage.host.runFrame()
     #expect(header(stage, 0, top)?.minY == 0 && header(stage, 0, bottom)?.maxY == 400)
-    // Over the items that go by beneath it.
+    // Over the items that scroll beneath it.
     let hit = stage.host.application.hitView(at: CGPoint(x: 30, y: 10), on: stage.host.surface)
     #expect(
       hit
@@ -122,7 +121,7 @@ struct ListsLookAheadTests {
 
   // MARK: Layouts
 
-  @Test("Under another layout items go from where they are to where they will be, told once")
+  @Test("Under another layout items move from their old frames to the new ones, sent once")
   func exchanged() {
     let stage = GridStage(GridModel(items: 8))
     let other = CollectionViewFlowLayout()
@@ -140,7 +139,7 @@ struct ListsLookAheadTests {
     #expect(ends == [true, true] && stage.shown.first == "0@0,0" && stage.shown[1] == "1@80,0")
   }
 
-  @Test("A layout says how items come and how they go")
+  @Test("A layout decides how items appear and disappear")
   func comingAndGoing() {
     final class Falling: CollectionViewFlowLayout {
       var asked: [String] = []
@@ -183,7 +182,7 @@ struct ListsLookAheadTests {
 
   // MARK: Focus
 
-  @Test("R6: A direction into a list leads to the row that had the focus last, where it is to")
+  @Test("R6: A direction into a list leads to the row that had the focus last, if enabled")
   func remembered() {
     for remembers in [false, true] {
       let stage = ListsStage(ListModel(rows: 200))

@@ -1,18 +1,18 @@
-// Each way in which a row comes and goes.
+// Each row animation, for insertion and deletion.
 import Foundation
 import GlassineBase
 import GlassineTesting
 import GlassineUI
 import Testing
 
-@Suite("Lists: motions of rows")
+@Suite("Lists: row animations")
 struct ListsMotionTests {
   private func path(_ row: Int, _ section: Int = 0) -> IndexPath {
     IndexPath(row: row, section: section)
   }
 
-  /// How a row is seen: signs of how far it is beside and below its place, whether it is squeezed,
-  /// and whether one can see through it.
+  /// The look of a row: signs of its distance beside and below its place, whether it is squeezed,
+  /// and whether it is translucent.
   private func look(_ name: String, _ stage: ListsStage, place: CGFloat) -> String? {
     for case let cell as TableViewCell in stage.table.subviews
     where !cell.isHidden && cell.textLabel?.text == name {
@@ -34,7 +34,9 @@ struct ListsMotionTests {
     (.top, "above faint"), (.bottom, "below faint"), (.middle, "squeezed faint"),
   ]
 
-  @Test("Each motion is another, for rows that come and for rows that go", arguments: looks)
+  @Test(
+    "Each animation differs from the others, for inserted and for deleted rows",
+    arguments: looks)
   func each(animation: TableView.RowAnimation, expected: String) {
     let stage = ListsStage(ListModel([["a", "b", "c"]]))
     stage.model.sections = [["a", "new", "b", "c"]]
@@ -50,7 +52,7 @@ struct ListsMotionTests {
     #expect(look("new", stage, place: 40) == expected)
     stage.host.advance(by: 0.5)
     #expect(stage.shown == ["a@0", "b@40", "c@80"])
-    // The cell that went shows the next row as any other does.
+    // The cell of the deleted row shows the next row as any other does.
     stage.model.sections = [["a", "b", "c", "d"]]
     stage.table.insertRows(at: [path(3)], with: .none)
     stage.host.runFrame()
@@ -58,7 +60,7 @@ struct ListsMotionTests {
     #expect(stage.model.filled == 5)
   }
 
-  @Test("In one batch each row comes and goes in its own way; none is there at once")
+  @Test("In one batch each row has its own animation; none is in place at once")
   func together() {
     let stage = ListsStage(ListModel([["a", "b", "c", "d"]]))
     stage.model.sections = [["a", "x", "y", "C"]]
@@ -80,7 +82,7 @@ struct ListsMotionTests {
     #expect(stage.shown == ["a@0", "x@40", "y@80", "C@120"])
   }
 
-  @Test("The rows of a section come and go as the section does")
+  @Test("The rows of a section appear and disappear as the section does")
   func sections() {
     let stage = ListsStage(ListModel([["a"], ["b"], ["c"]]))
     stage.model.sections = [["a"], ["C"], ["d"]]
@@ -98,7 +100,7 @@ struct ListsMotionTests {
     #expect(stage.shown == ["a@0", "C@40", "d@80"])
   }
 
-  @Test("Where motion is to be reduced, rows fade", arguments: TableView.RowAnimation.allCases)
+  @Test("With reduced motion, rows fade", arguments: TableView.RowAnimation.allCases)
   func reduced(animation: TableView.RowAnimation) {
     let stage = ListsStage(ListModel([["a", "b"]]))
     stage.host.application.isReduceMotionEnabled = true
@@ -114,7 +116,7 @@ struct ListsMotionTests {
     #expect(stage.shown == ["a@0", "new@40"])
   }
 
-  @Test("A table that is gone in the middle of a motion, or reloads, shows its rows whole")
+  @Test("A table removed in the middle of an animation, or reloaded, shows its rows whole")
   func interrupted() {
     let stage = ListsStage(ListModel([["a", "b"]]))
     stage.model.sections = [["a", "new", "b"]]

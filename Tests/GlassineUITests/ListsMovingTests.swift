@@ -1,11 +1,11 @@
-// Items of a collection that are carried to another place.
+// Items of a collection that are dragged to another place.
 import Foundation
 import GlassineBase
 import GlassineTesting
 import GlassineUI
 import Testing
 
-@Suite("Lists: items that are carried")
+@Suite("Lists: interactive movement of items")
 struct ListsMovingTests {
   private func path(_ item: Int, _ section: Int = 0) -> IndexPath {
     IndexPath(item: item, section: section)
@@ -15,7 +15,7 @@ struct ListsMovingTests {
     stage.model.log.filter { $0.hasPrefix("move") }
   }
 
-  /// Names in the order in which their cells are shown.
+  /// Names in the order of their visible cells.
   private func names(_ stage: GridStage) -> [String] {
     stage.shown.compactMap { $0.split(separator: "@").first.map(String.init) }
   }
@@ -32,7 +32,7 @@ struct ListsMovingTests {
     return GridStage(model)
   }
 
-  @Test("A carried item goes with the target, the others make room, and the app is told once")
+  @Test("A dragged item follows the target, the others make room, and the app gets one call")
   func carried() throws {
     let stage = stage()
     let first = try cell(stage, 0)
@@ -44,7 +44,7 @@ struct ListsMovingTests {
     #expect(first.center == CGPoint(x: 190, y: 30))
     #expect(stage.grid.subviews.last { $0 is GridCell } === first)
     #expect(names(stage) == ["1", "2", "0", "3", "4", "5", "6", "7"])
-    // Others slide there.
+    // Others slide to their places.
     let second = try cell(stage, 0)
     #expect(second.frame.minX == 0 && second.presentation.frame.minX == 80)
     stage.host.advance(by: 0.1)
@@ -65,7 +65,7 @@ struct ListsMovingTests {
     #expect(stage.host.application.nextFrameDue == nil, "nothing runs on")
   }
 
-  @Test("A movement that is cancelled takes all back, and nobody is told")
+  @Test("A cancelled movement restores all, and sends nothing")
   func cancelled() throws {
     let stage = stage()
     let carried = try cell(stage, 1)
@@ -80,7 +80,7 @@ struct ListsMovingTests {
     #expect(stage.shown.first == "0@0,0" && stage.shown[1] == "1@80,0")
   }
 
-  @Test("Only items that may be, and are in sight, are carried, and one at a time")
+  @Test("Only items that may move, and are in sight, are dragged, and one at a time")
   func refused() {
     let stage = stage(GridModel(items: 100))
     stage.model.movable = { $0.item != 2 }
@@ -96,7 +96,7 @@ struct ListsMovingTests {
     #expect(!stage.grid.beginInteractiveMovementForItem(at: path(1)))
   }
 
-  @Test("One that begins while the data source is asked is the one that is carried")
+  @Test("A movement that begins while the data source is asked is the one that counts")
   func begunWhileAsked() {
     let stage = stage(GridModel(items: 100))
     var began: [Bool] = []
@@ -114,7 +114,7 @@ struct ListsMovingTests {
     #expect(moves(stage) == ["move 0.3 to 0.0"])
   }
 
-  @Test("The delegate says where an item goes instead")
+  @Test("The delegate redirects an item")
   func redirected() {
     let stage = stage()
     // The last place is taken for good.
@@ -129,7 +129,7 @@ struct ListsMovingTests {
     #expect(moves(stage) == ["move 0.0 to 0.6"])
   }
 
-  @Test("An item goes from section to section, and sizes go with their items")
+  @Test("An item moves from section to section, and sizes move with their items")
   func acrossSections() throws {
     let model = SizedGridModel([["a", "b"], ["c", "d"]])
     model.sizes = { [unowned model] in
@@ -152,7 +152,7 @@ struct ListsMovingTests {
     #expect(names(stage) == ["b", "c", "a", "d"] && moved.frame == stage.frame(1, 1))
   }
 
-  @Test("Near an edge the content scrolls under the item, which stays in the hand")
+  @Test("Near an edge the content scrolls under the item, which stays under the finger")
   func scrolls() throws {
     let stage = stage(GridModel(items: 400))
     let carried = try cell(stage, 1)
@@ -165,7 +165,7 @@ struct ListsMovingTests {
     #expect(carried.center.x == 110 && abs(carried.center.y - offset - 390) <= 1)
     let place = try #require(stage.grid.indexPath(for: carried))
     #expect(place.item > 40 && stage.grid.cellForItem(at: place) === carried)
-    // Items that come into sight meanwhile are those of the app's order, less the one in hand.
+    // Items that come into sight meanwhile are those of the app's order, without the dragged one.
     let shown = stage.grid.visibleCells.compactMap { ($0 as? GridCell)?.name }
     let expected = stage.grid.indexPathsForVisibleItems.map {
       $0 == place ? "1" : $0.item < place.item ? "\($0.item + ($0.item < 1 ? 0 : 1))" : "\($0.item)"
@@ -179,7 +179,7 @@ struct ListsMovingTests {
     #expect(names(stage) == Array(stage.model.sections[0].prefix(names(stage).count)))
   }
 
-  @Test("An update by the app, a reload, and leaving the window take the item back first")
+  @Test("An update by the app, a reload, and leaving the window restore the item first")
   func interrupted() {
     let stage = stage()
     func carry() {
@@ -204,7 +204,7 @@ struct ListsMovingTests {
     #expect(moves(stage) == [])
   }
 
-  @Test("What is selected, and what has the focus, goes along")
+  @Test("Selection and focus move with the item")
   func state() throws {
     let stage = stage()
     let first = try cell(stage, 0)
@@ -218,7 +218,7 @@ struct ListsMovingTests {
     #expect(stage.grid.indexPathsForSelectedItems == [path(7)])
   }
 
-  @Test("A long press carries an item as the finger took it, where the collection is asked to")
+  @Test("A long press drags an item from the grabbed point, if the collection installs it")
   func standardGesture() throws {
     let stage = stage()
     let first = try cell(stage, 0)
@@ -234,7 +234,7 @@ struct ListsMovingTests {
     finger.up()
     stage.host.advance(by: 0.5)
     #expect(moves(stage) == ["move 0.0 to 0.1"] && !stage.model.log.contains("didSelect 0"))
-    // What takes the finger away takes the item back.
+    // A cancelled finger restores the item.
     let other = stage.host.finger(1).down(at: 10, 10).hold(for: 0.7)
     other.move(to: 250, 14)
     other.cancel()
@@ -245,7 +245,7 @@ struct ListsMovingTests {
   }
 
   @Test(
-    "Random carrying and scrolling leaves the collection in the app's order",
+    "Random dragging and scrolling leaves the collection in the app's order",
     arguments: UInt64(1)...6)
   func random(seed: UInt64) {
     var random = SeededRandom(seed: seed)

@@ -1,15 +1,15 @@
-// Cells that are filled anew in place, and registrations that make and fill them.
+// Cells that are reconfigured in place, and registrations that make and fill them.
 import Foundation
 import GlassineBase
 import GlassineTesting
 import GlassineUI
 import Testing
 
-@Suite("Lists: cells that are filled anew, registrations")
+@Suite("Lists: reconfigured cells, registrations")
 struct ListsReconfiguringTests {
   private func path(_ row: Int) -> IndexPath { IndexPath(row: row, section: 0) }
 
-  @Test("A row that is reconfigured keeps its cell, its selection and the finger on it")
+  @Test("A reconfigured row keeps its cell, its selection and the finger on it")
   func row() {
     let stage = ListsStage(ListModel(rows: 50))
     let cell = stage.table.cellForRow(at: path(2))
@@ -28,7 +28,7 @@ struct ListsReconfiguringTests {
     #expect(stage.model.log.last == "didSelect 2")
   }
 
-  @Test("A row that is reconfigured is as high as its new content")
+  @Test("A reconfigured row is as high as its new content")
   func height() {
     let stage = ListsStage(ListModel(rows: 50), rowHeight: nil)
     let before = stage.table.rectForRow(at: path(3)).minY
@@ -43,22 +43,22 @@ struct ListsReconfiguringTests {
     #expect(stage.table.cellForRow(at: path(3))?.frame.minY == rect.minY)
   }
 
-  @Test("Within a batch, rows are reconfigured where the batch has put them")
+  @Test("Within a batch, rows are reconfigured at their new index paths")
   func batch() {
     let stage = ListsStage(ListModel(rows: 50))
     let cell = stage.table.cellForRow(at: path(3))
     stage.table.performBatchUpdates {
       stage.model.sections[0].remove(at: 0)
-      stage.model.sections[0][2] = "filled anew"
+      stage.model.sections[0][2] = "filled again"
       stage.table.deleteRows(at: [path(0)], with: .none)
       stage.table.reconfigureRows(at: [path(3)])
     }
     stage.host.update()
     #expect(stage.table.cellForRow(at: path(2)) === cell)
-    #expect(cell?.textLabel?.text == "filled anew")
+    #expect(cell?.textLabel?.text == "filled again")
   }
 
-  /// As high as it is told to be, with a text in it.
+  /// As high as the given number, with a text in it.
   private final class TallCell: TableViewCell {
     let field = TextField(frame: CGRect(x: 0, y: 0, width: 100, height: 30))
     var height: CGFloat = 50 { didSet { invalidateIntrinsicContentSize() } }
@@ -75,7 +75,7 @@ struct ListsReconfiguringTests {
     }
   }
 
-  @Test("A row above the sight that is filled anew with another height moves nothing in sight")
+  @Test("A row above the visible rows, reconfigured with another height, moves nothing in sight")
   func heightAbove() throws {
     final class Source: TableViewDataSource {
       var heights = [CGFloat](repeating: 50, count: 60)
@@ -119,7 +119,7 @@ struct ListsReconfiguringTests {
         #expect(places() == before && own.height == height, "\(height), batch: \(isBatch)")
         #expect(table.contentSize.height == size + height - old)
       }
-      // Below what is in sight, and in it, the content stays where it is.
+      // Below the visible rows, and among them, the content stays in place.
       let (offset, last) = (table.contentOffset, try #require(table.visibleCells.last))
       let row = try #require(table.indexPath(for: last))
       source.heights[row.row] += 40
@@ -129,7 +129,7 @@ struct ListsReconfiguringTests {
     }
   }
 
-  @Test("An item that is reconfigured keeps its cell, without preparing it for reuse")
+  @Test("A reconfigured item keeps its cell, without preparing it for reuse")
   func item() {
     let stage = GridStage(GridModel(items: 100))
     let cell = stage.grid.cellForItem(at: path(5)) as? GridCell
@@ -141,7 +141,7 @@ struct ListsReconfiguringTests {
     #expect(cell?.name == "other")
   }
 
-  @Test("A data source that gives another cell is misuse, and the row is reloaded")
+  @Test("A data source that returns another cell is misuse, and the row is reloaded")
   func otherCell() {
     final class Stubborn: TableViewDataSource {
       func tableView(_ tableView: TableView, numberOfRowsInSection section: Int) -> Int { 3 }
@@ -164,7 +164,7 @@ struct ListsReconfiguringTests {
     #expect(table.cellForRow(at: path(1)) !== before)
   }
 
-  @Test("A snapshot has items filled anew where they are by then")
+  @Test("A snapshot reconfigures items at their new index paths")
   func snapshot() {
     let host = HeadlessHost(size: CGSize(width: 300, height: 400))
     let table = TableView(frame: host.window.bounds)
@@ -205,7 +205,7 @@ struct ListsReconfiguringTests {
     }
   }
 
-  @Test("Registrations make cells of their class, fill them, and use them again")
+  @Test("Registrations make cells of their class, fill them, and reuse them")
   func registrations() {
     let host = HeadlessHost(size: CGSize(width: 300, height: 400))
     let flow = CollectionViewFlowLayout()
@@ -258,7 +258,7 @@ struct ListsReconfiguringTests {
     override var flipsHorizontallyInOppositeLayoutDirection: Bool { true }
   }
 
-  @Test("A flow that goes sideways begins at the right where lines run from right to left")
+  @Test("A horizontal flow begins at the right in right-to-left layout")
   func sideways() {
     let host = HeadlessHost(size: CGSize(width: 300, height: 100))
     let flow = TurningFlow()
@@ -277,10 +277,10 @@ struct ListsReconfiguringTests {
       grid.cellForItem(at: path(item)).map { $0.frame.minX - grid.bounds.minX }
     }
     #expect(left(0) == 250 && left(5) == 0 && left(6) == nil)
-    // To the right goes on to what comes next.
+    // To the right means forward.
     host.finger(1).down(at: 100, 50).move(to: 160, 50).hold(for: 0.2).up()
     #expect(left(6) == 0 && left(0) == nil)
-    // What comes after does not move what is in sight.
+    // Items added after the visible ones move nothing in sight.
     model.sections[0].append("last")
     grid.insertItems(at: [path(20)])
     host.advance(by: 0.5)
@@ -288,14 +288,14 @@ struct ListsReconfiguringTests {
     grid.scrollToItem(at: path(20), at: .left, animated: false)
     host.update()
     #expect(left(20) == 0 && grid.contentOffset.x == 0)
-    // Content that is short lies at the right.
+    // Short content is at the right.
     model.sections[0] = ["a", "b"]
     grid.reloadData()
     host.update()
     #expect(left(0) == 250 && left(1) == 200)
   }
 
-  @Test("A class that is registered anew is that of all cells that are dequeued from then on")
+  @Test("A class registered again is that of all cells dequeued from then on")
   func registeredAnew() {
     final class Other: TableViewCell {}
     final class OtherItem: CollectionViewCell {}

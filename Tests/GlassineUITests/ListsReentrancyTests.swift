@@ -5,19 +5,20 @@ import GlassineTesting
 import GlassineUI
 import Testing
 
-/// What a callback does to the list that calls it.
+/// The change that a callback makes to its list.
 nonisolated enum ListMischief: CaseIterable {
   case reload, reloadTwice, remove, scroll, layOut, shrink, deselect, detach
 }
 
 @Suite("Lists whose callbacks change them", .serialized)
 struct ListsReentrancyTests {
-  /// Where an app is called.
+  /// The callbacks of an app.
   nonisolated enum Callback: CaseIterable {
     case counts, cell, height, title, willDisplay, didEnd, didScroll, highlight, select
   }
 
-  /// Does one thing, at one of the calls, once it is armed; notes what a list must never do.
+  /// Makes one change, at one of the calls, once it is armed; records calls that a list must never
+  /// make.
   private final class Rogue: TableViewDataSource, TableViewDelegate {
     var count = 100
     var isArmed = false
@@ -115,7 +116,7 @@ struct ListsReentrancyTests {
     }
     rogue.isArmed = false
     #expect(rogue.done > 0 && ViewRegistry.main.diagnostics.misuseCount == misuses)
-    // Back to normal: everything that lies in sight is shown, each row once, by its own cell.
+    // Back to normal: every row in sight is shown, once, by its own cell.
     table.dataSource = rogue
     table.frame = host.window.bounds
     host.window.addSubview(table)
@@ -186,7 +187,7 @@ struct ListsReentrancyTests {
     #expect(Set(shown.map(\.name)) == Set((0..<count).map { "\($0)" }) && shown.count == count)
   }
 
-  @Test("A frame in the middle of a batch asks for no row that the app no longer has")
+  @Test("A frame in the middle of a batch requests no row that the app no longer has")
   func frameInBatch() {
     let stage = ListsStage(ListModel(rows: 100))
     stage.table.beginUpdates()
@@ -204,7 +205,7 @@ struct ListsReentrancyTests {
 
   // MARK: Misuse
 
-  /// How many times misuse was noted while `body` ran; it does not trap meanwhile.
+  /// The number of misuses while `body` ran; misuse does not trap meanwhile.
   private func misuses(_ body: () -> Void) -> Int {
     let diagnostics = ViewRegistry.main.diagnostics
     let (policy, log, before) = (
@@ -218,7 +219,7 @@ struct ListsReentrancyTests {
     return diagnostics.misuseCount - before
   }
 
-  @Test("A height that is no number counts as 0", arguments: [CGFloat.nan, -3, .infinity])
+  @Test("A row height of NaN counts as 0", arguments: [CGFloat.nan, -3, .infinity])
   func badHeight(height: CGFloat) {
     let stage = ListsStage(ListModel(rows: 5))
     let count = misuses {
@@ -231,7 +232,7 @@ struct ListsReentrancyTests {
     #expect(stage.table.rectForRow(at: IndexPath(row: 2, section: 0)).minY == 40)
   }
 
-  @Test("An item's size that is no number counts as 0")
+  @Test("An item size of NaN counts as 0")
   func badSize() {
     let model = SizedGridModel(items: 3)
     let stage = GridStage(model)
@@ -246,7 +247,7 @@ struct ListsReentrancyTests {
     #expect(stage.frame(1)?.size == .zero && stage.frame(2)?.minX == 80)
   }
 
-  @Test("An identifier that is not registered gives a plain cell")
+  @Test("An unregistered identifier gives a plain cell")
   func unregistered() {
     let table = TableView(frame: CGRect(x: 0, y: 0, width: 300, height: 400))
     let grid = CollectionView(frame: table.frame)
@@ -260,7 +261,7 @@ struct ListsReentrancyTests {
     #expect(table.dequeueReusableCell(withIdentifier: "none") == nil)
   }
 
-  @Test("Rows and items that do not exist are no place to go to, and nothing moves")
+  @Test("Scrolling to rows and items that do not exist moves nothing")
   func noSuchRow() {
     let (stage, grid) = (ListsStage(ListModel(rows: 30)), GridStage(GridModel(items: 90)))
     let wrong = IndexPath(row: 500, section: 2)
@@ -277,7 +278,7 @@ struct ListsReentrancyTests {
     #expect(stage.table.rectForRow(at: wrong) == .zero && stage.table.cellForRow(at: wrong) == nil)
   }
 
-  @Test("Items' counts that do not fit are misuse, and everything is reloaded")
+  @Test("Inconsistent item counts are misuse, and everything is reloaded")
   func gridMismatch() {
     let stage = GridStage(GridModel(items: 3))
     var isApplied: Bool?

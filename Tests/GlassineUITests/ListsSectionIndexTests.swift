@@ -1,4 +1,4 @@
-// The index at a table's edge, and a finger that goes along it.
+// The index at a table's edge, and a finger that slides along it.
 import Foundation
 import GlassineBase
 import GlassineTesting
@@ -56,7 +56,7 @@ struct ListsSectionIndexTests {
     func top(_ section: Int) -> CGFloat { table.rectForHeader(inSection: section).minY }
   }
 
-  @Test("A finger that lands on a title and goes along the index brings sections to the top")
+  @Test("A finger that lands on a title and slides along the index brings sections to the top")
   func finger() throws {
     let stage = Indexed("ABCDEFGHIJ")
     let index = try #require(stage.index)
@@ -68,7 +68,7 @@ struct ListsSectionIndexTests {
     #expect(stage.table.contentOffset.y == stage.top(2))
     finger.move(to: 290, first + 5.5 * line)
     #expect(stage.table.contentOffset.y == stage.top(5))
-    // Off the column it goes on, and beyond its ends stays at them.
+    // Off the column it continues, and beyond its ends stays at them.
     finger.move(to: 100, first + 6.5 * line).move(to: 100, 399)
     #expect(stage.table.contentOffset.y == stage.top(9))
     finger.move(to: 100, 1)
@@ -82,7 +82,7 @@ struct ListsSectionIndexTests {
     #expect(!stage.table.isDecelerating)
   }
 
-  @Test("A finger on the index takes hold while content moves")
+  @Test("A finger on the index tracks while content moves")
   func moving() {
     let stage = Indexed("ABCDEFGHIJ")
     stage.table.fling(velocity: CGPoint(x: 0, y: 3000))
@@ -93,7 +93,7 @@ struct ListsSectionIndexTests {
     stage.host.finger(1).up()
   }
 
-  @Test("The data source says where titles lead, and when there are none")
+  @Test("The data source maps titles to sections, and may have none")
   func dataSource() {
     let stage = Indexed("ABCDEFGHIJ")
     stage.source.titles = ["first", "last"]
@@ -117,7 +117,7 @@ struct ListsSectionIndexTests {
     #expect(stage.index != nil)
   }
 
-  @Test("Rows leave the index its room, at the left where lines run from right to left")
+  @Test("Rows leave the index its room, at the left in right-to-left layout")
   func room() throws {
     let stage = Indexed("ABCDEFGHIJ")
     let cell = try #require(stage.table.visibleCells.first)
@@ -143,7 +143,7 @@ struct ListsSectionIndexTests {
     }
   }
 
-  @Test("Titles that do not fit are left out, and each place still leads to its own section")
+  @Test("Titles that do not fit are left out, and each position still leads to its own section")
   func manyTitles() throws {
     let signs = (0..<120).compactMap { Unicode.Scalar(0x4E00 + $0) }.map(Character.init)
     let stage = Indexed(String(signs))

@@ -1,4 +1,4 @@
-// What fingers on rows select, where it is easy to be slightly wrong.
+// Fingers that select rows, in the cases that are easy to get slightly wrong.
 import Foundation
 import GlassineBase
 import GlassineTesting
@@ -22,7 +22,7 @@ struct ListsSelectionTests {
     #expect(stage.model.log.filter { $0.hasPrefix("didSelect") } == ["didSelect 0"])
   }
 
-  @Test("A tap on the selected row selects it again, where only one can be selected")
+  @Test("A tap on the selected row selects it again under single selection")
   func again() {
     let stage = ListsStage(ListModel(rows: 20))
     stage.tap(1)
@@ -38,7 +38,7 @@ struct ListsSelectionTests {
     #expect(stage.table.indexPathForSelectedRow == nil)
   }
 
-  @Test("A delegate that reloads as a row is let go of ends the press: nothing is selected")
+  @Test("A delegate that reloads as a row is released ends the press: nothing is selected")
   func reloadAtLift() {
     let stage = ListsStage(ListModel(rows: 20))
     stage.model.onUnhighlight = { table, _ in table.reloadData() }
@@ -69,7 +69,7 @@ struct ListsSelectionTests {
     #expect(stage.table.indexPathForSelectedRow == nil)
   }
 
-  @Test("The focus comes first to the first row that is wholly in sight")
+  @Test("Focus goes first to the first row that is wholly in sight")
   func firstFocus() {
     let stage = ListsStage(ListModel(rows: 50))
     stage.table.contentOffset = CGPoint(x: 0, y: 60)
@@ -98,7 +98,7 @@ struct ListsSelectionTests {
     }
   }
 
-  @Test("The row below one that is deleted slides from where it was")
+  @Test("The row below a deleted one slides from its old place")
   func slides() throws {
     let stage = ListsStage(ListModel(rows: 6))
     stage.model.sections[0].remove(at: 1)
@@ -112,7 +112,7 @@ struct ListsSelectionTests {
     #expect(cell.presentation.position.y == 60)
   }
 
-  @Test("A row that is deleted twice in one batch is misuse, and the rows are asked for anew")
+  @Test("Deleting a row twice in one batch is misuse, and reloads the rows")
   func deletedTwice() {
     let stage = ListsStage(ListModel(rows: 6))
     let before = ViewRegistry.main.diagnostics.misuseCount

@@ -1,19 +1,19 @@
-// A table on a headless host, with a data source that can be asked what it was asked.
+// A table on a headless host, with a data source that records its calls.
 import Foundation
 import GlassineBase
 import GlassineInput
 import GlassineTesting
 import GlassineUI
 
-/// Rows by name, and a transcript of what the table asked and told.
+/// Rows by name, and a transcript of the table's calls.
 final class ListModel: TableViewDataSource, TableViewDelegate {
   var sections: [[String]]
   var titles: [String?] = []
   var heights: ((IndexPath) -> CGFloat)?
   var log: [String] = []
-  /// How many cells were asked for.
+  /// The number of requested cells.
   var filled = 0
-  /// The cell that ``onFill`` may put something into.
+  /// The cell that ``onFill`` may change.
   private(set) var filling: TableViewCell?
   var onFill: ((TableView, IndexPath) -> Void)?
   var onSelect: ((TableView, IndexPath) -> Void)?
@@ -163,7 +163,7 @@ struct ListsStage {
     host.settle()
   }
 
-  /// The texts in sight, from the top, with where their rows lie on screen.
+  /// The texts in sight, from the top, with the frames of their rows on screen.
   var shown: [String] {
     table.visibleCells.map {
       "\($0.textLabel?.text ?? "-")@\(Int($0.frame.minY - table.bounds.minY))"

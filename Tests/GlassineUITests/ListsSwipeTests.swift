@@ -1,11 +1,11 @@
-// Rows that are swiped aside, and what they offer.
+// Rows that are swiped aside, and their actions.
 import Foundation
 import GlassineBase
 import GlassineTesting
 import GlassineUI
 import Testing
 
-@Suite("Rows that are swiped aside")
+@Suite("Swiping rows aside")
 struct ListsSwipeTests {
   /// Every row offers "Pin" at its left, "Delete" and "Flag" at its right.
   private func stage(isFull: Bool = true) -> ListsStage {
@@ -71,7 +71,7 @@ struct ListsSwipeTests {
     #expect(try cell(1, stage).frame.minX == 74)
   }
 
-  @Test("The row goes with the finger; a short swipe closes again")
+  @Test("The row follows the finger; a short swipe closes again")
   func following() throws {
     let stage = stage()
     let row = try cell(0, stage)
@@ -84,7 +84,7 @@ struct ListsSwipeTests {
     #expect(stage.model.log == ["willBeginEditing 0", "didEndEditing 0"])
   }
 
-  @Test("A press on an action does it, and the row closes")
+  @Test("A press on an action performs it, and the row closes")
   func action() throws {
     let stage = stage()
     swipe(stage, 3, by: -140).up()
@@ -95,7 +95,7 @@ struct ListsSwipeTests {
     #expect(try cell(3, stage).frame.minX == 0 && buttons(stage) == [])
   }
 
-  @Test("A swipe across the row does the first action at the lift")
+  @Test("A swipe across the row performs the first action at the lift")
   func full() throws {
     let stage = stage()
     let finger = swipe(stage, 3, by: -240)
@@ -106,7 +106,7 @@ struct ListsSwipeTests {
     #expect(stage.model.log == ["willBeginEditing 3", "action Delete", "didEndEditing 3"])
   }
 
-  @Test("A swipe across does nothing but open where the offer says so")
+  @Test("A swipe across only opens if the configuration says so")
   func notFull() throws {
     let stage = stage(isFull: false)
     swipe(stage, 3, by: -270).up()
@@ -153,7 +153,7 @@ struct ListsSwipeTests {
     #expect(try cell(5, stage).frame.minX == 0 && cell(1, stage).frame.minX == -148)
   }
 
-  @Test("An open row that is deleted takes its actions along; another row's change leaves it open")
+  @Test("Deleting an open row removes its actions; another row's change leaves it open")
   func updates() throws {
     let stage = stage()
     swipe(stage, 5, by: -140).up()
@@ -170,7 +170,7 @@ struct ListsSwipeTests {
     for row in 0..<10 { #expect(try cell(row, stage).frame.minX == 0) }
   }
 
-  @Test("A row that can be deleted and gives no actions offers its deletion")
+  @Test("A deletable row without actions offers its deletion")
   func deletion() throws {
     let model = ListModel([["a", "b", "c"]])
     model.editable = { $0.row == 1 }
@@ -183,7 +183,7 @@ struct ListsSwipeTests {
     #expect(stage.shown == ["a@0", "c@40"] && buttons(stage) == [])
   }
 
-  @Test("Where rows offer nothing, a drag across is nobody's, and a drag down scrolls")
+  @Test("If rows offer no action, a drag across goes to no view, and a drag down scrolls")
   func nothing() {
     let stage = ListsStage(ListModel(rows: 30))
     swipe(stage, 3, by: -140).up()
@@ -207,7 +207,7 @@ struct ListsSwipeTests {
     #expect(try cell(3, stage).frame.minX == 0 && buttons(stage) == [])
   }
 
-  @Test("A reload of the open row closes it, and the new cell lies where the row is")
+  @Test("A reload of the open row closes it, and the new cell is in the row's place")
   func reloaded() throws {
     for animation in [TableView.RowAnimation.none, .automatic] {
       let stage = stage()

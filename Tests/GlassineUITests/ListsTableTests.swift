@@ -1,4 +1,4 @@
-// Which rows have cells, where they lie, and what is used again.
+// Rows that have cells, their places, and reuse.
 import Foundation
 import GlassineBase
 import GlassineTesting
@@ -21,7 +21,7 @@ struct ListsTableTests {
     #expect(stage.rows == Array(499..<510))
   }
 
-  @Test("Cells are used again: a long scroll makes no more than are in sight at once, and two")
+  @Test("Cells are reused: a long scroll makes at most the number in sight, and two")
   func reuse() {
     let stage = ListsStage(ListModel(rows: 1000))
     for step in 0..<500 {
@@ -33,7 +33,7 @@ struct ListsTableTests {
     #expect(stage.model.filled > 200)
   }
 
-  @Test("Of the selected rows the one that is nearest is brought into sight; without one, none")
+  @Test("Of the selected rows the nearest one is scrolled into sight; without one, none")
   func nearestSelected() {
     let stage = ListsStage(ListModel(rows: 100))
     stage.table.scrollToNearestSelectedRow(at: .top, animated: false)
@@ -54,7 +54,7 @@ struct ListsTableTests {
     #expect(stage.table.contentOffset.y == 1240, "14 rows to scroll, against 15 up")
   }
 
-  @Test("Taps select after UIKit's order of calls")
+  @Test("Taps select in UIKit's order of calls")
   func selectionOrder() {
     let stage = ListsStage(ListModel(rows: 20))
     stage.tap(1)
@@ -72,7 +72,7 @@ struct ListsTableTests {
       ])
   }
 
-  @Test("The next screen's rows are announced for prefetching, each once")
+  @Test("The next screen's rows are prefetched, each once")
   func prefetching() {
     final class Prefetcher: TableViewDataSourcePrefetching {
       var rows: [Int] = []

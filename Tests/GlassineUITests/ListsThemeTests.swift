@@ -1,4 +1,4 @@
-// Lists in other themes, and where lines run from right to left.
+// Lists in other themes, and in right-to-left layout.
 import Foundation
 import GlassineBase
 import GlassineTesting
@@ -52,7 +52,7 @@ struct ListsThemeTests {
   // MARK: Right to left
 
   @Test(
-    "Where lines run from right to left a cell's parts lie as in a mirror",
+    "In right-to-left layout a cell's parts are mirrored",
     arguments: [TableViewCell.CellStyle.default, .subtitle, .value1, .value2])
   func cells(style: TableViewCell.CellStyle) {
     let host = HeadlessHost(size: CGSize(width: 400, height: 300))
@@ -72,7 +72,7 @@ struct ListsThemeTests {
       let labels = [cell.textLabel, cell.detailTextLabel].compactMap { $0 }
       return [cell.contentView.frame, cell.accessoryView?.frame ?? .zero]
         + labels.map { label in
-          // Where the text itself is: from its beginning, as wide as it is.
+          // The text's own rectangle: from its beginning, as wide as it is.
           let width = min(label.sizeThatFits(.zero).width, label.bounds.width)
           var rect = label.convert(label.bounds, to: cell)
           if isMirrored { rect.origin.x = rect.maxX - width }
@@ -88,7 +88,7 @@ struct ListsThemeTests {
     }
   }
 
-  @Test("A disclosure mark points to where the lines end")
+  @Test("A disclosure mark points to the end of the lines")
   func disclosure() throws {
     let cell = TableViewCell(style: .default, reuseIdentifier: nil)
     cell.frame = CGRect(x: 0, y: 0, width: 320, height: 44)
@@ -116,7 +116,7 @@ struct ListsThemeTests {
     #expect(abs(frame.width - label.sizeThatFits(.zero).width) < 0.01)
   }
 
-  @Test("Where lines run from right to left a swipe to the right uncovers the actions at the end")
+  @Test("In right-to-left layout a swipe to the right uncovers the actions at the end")
   func swipes() throws {
     let stage = stage(isMirrored: true)
     swipe(stage, by: 120)
@@ -130,7 +130,7 @@ struct ListsThemeTests {
     #expect(try cell(1, stage).frame.minX < 0)
   }
 
-  @Test("Where lines run from right to left rows are deleted at the right and dragged at the left")
+  @Test("In right-to-left layout rows are deleted at the right and dragged at the left")
   func editing() throws {
     let stage = stage(isMirrored: true)
     stage.table.isEditing = true
@@ -147,7 +147,7 @@ struct ListsThemeTests {
     #expect(stage.model.log.contains { $0.contains("delete") }, "\(stage.model.log)")
   }
 
-  @Test("A flow layout that is to be turned begins its lines at the right, and only there")
+  @Test("A flow layout that mirrors begins its lines at the right, and no other does")
   func grid() {
     final class Turned: CollectionViewFlowLayout {
       override var flipsHorizontallyInOppositeLayoutDirection: Bool { true }
@@ -218,7 +218,7 @@ struct ListsThemeTests {
     #expect(glyphs() == before + 2 * stage.model.sections[0].count)
   }
 
-  @Test("An open row's actions, and a row that is edited, follow a change of theme")
+  @Test("An open row's actions, and an edited row, follow a change of theme")
   func themeChanges() throws {
     let stage = stage()
     swipe(stage, by: -120)
@@ -238,14 +238,14 @@ struct ListsThemeTests {
         button.configuration.baseForegroundColor.resolvedColor(with: traits)
           .contrast(with: ground.resolvedColor(with: traits)) >= 4.5)
     }
-    // Other sizes ask for all rows anew, and what is open closes.
+    // Other sizes reload all rows, and open rows close.
     stage.host.window.overrideTheme = ControlTheme.paper.with(.kiosk)
     stage.host.settle()
     #expect(buttons(stage).isEmpty)
     #expect(try cell(1, stage).frame.minX == 0)
   }
 
-  @Test("In a kiosk controls without text grow with the reader's text; held in hands they do not")
+  @Test("In a kiosk controls without text grow with the text size; handheld they do not")
   func controls() {
     let host = HeadlessHost(size: CGSize(width: 800, height: 400))
     let pages = PageControl(frame: .zero)

@@ -1,4 +1,4 @@
-// Rows and sections that come, go and move.
+// Rows and sections that are inserted, deleted and moved.
 import Foundation
 import GlassineBase
 import GlassineTesting
@@ -11,7 +11,7 @@ struct ListsUpdateTests {
     IndexPath(row: row, section: section)
   }
 
-  @Test("Inserted and deleted rows ask for the new cells alone; the others move along")
+  @Test("Inserted and deleted rows request the new cells alone; the others move along")
   func insertAndDelete() {
     let stage = ListsStage(ListModel([["a", "b", "c", "d"]]))
     let kept = stage.table.cellForRow(at: path(2))
@@ -31,7 +31,7 @@ struct ListsUpdateTests {
     #expect(stage.table.contentSize.height == 200)
   }
 
-  @Test("Rows that an update brings nearer are announced for prefetching by their new places")
+  @Test("Rows that an update brings nearer are prefetched by their new index paths")
   func prefetching() {
     final class Prefetcher: TableViewDataSourcePrefetching {
       var rows: [Int] = []
@@ -54,7 +54,7 @@ struct ListsUpdateTests {
     #expect(prefetcher.rows.count == 10, "each once")
   }
 
-  @Test("A moved row takes its cell and its selection along")
+  @Test("A moved row keeps its cell and its selection")
   func move() {
     let stage = ListsStage(ListModel([["a", "b", "c"], ["d"]]))
     stage.table.selectRow(at: path(0), animated: false, scrollPosition: .none)
@@ -68,7 +68,7 @@ struct ListsUpdateTests {
     #expect(stage.table.indexPathForSelectedRow == path(1, 1))
   }
 
-  @Test("Sections come, go and move with their rows")
+  @Test("Sections are inserted, deleted and moved with their rows")
   func sections() {
     let stage = ListsStage(ListModel([["a"], ["b"], ["c"]]))
     stage.model.sections = [["new"], ["a"], ["c"]]
@@ -85,7 +85,7 @@ struct ListsUpdateTests {
     #expect(stage.shown == ["c@0", "x@40", "y@80", "a@120"])
   }
 
-  @Test("A reloaded row asks for its cell and its height again")
+  @Test("A reloaded row requests its cell and its height again")
   func reloadRow() {
     let stage = ListsStage(ListModel([["a", "b", "c"]]))
     var heights: [CGFloat] = [40, 40, 40]
@@ -98,7 +98,7 @@ struct ListsUpdateTests {
     #expect(stage.shown == ["a@0", "B@40", "c@110"])
   }
 
-  @Test("Counts that do not fit are misuse, and everything is reloaded")
+  @Test("Inconsistent counts are misuse, and everything is reloaded")
   func mismatch() {
     let diagnostics = ViewRegistry.main.diagnostics
     let policy = diagnostics.misusePolicy
@@ -131,7 +131,7 @@ struct ListsUpdateTests {
       (0..<Int.random(in: 1...4, using: &random)).map { _ in
         (0..<Int.random(in: 0...12, using: &random)).map { _ in name() }
       })
-    // A height that belongs to the row, so that heights that do not go along show.
+    // A height that belongs to the row, so that a lost height shows.
     func height(_ name: String) -> CGFloat { CGFloat(20 + (Int(name) ?? 0) * 7 % 30) }
     model.heights = { height(model.sections[$0.section][$0.row]) }
     let stage = ListsStage(model)
@@ -176,7 +176,7 @@ struct ListsUpdateTests {
     }
   }
 
-  /// Notes what it hears of fingers.
+  /// Records its touches.
   private final class Listener: Control {
     var told: [String] = []
     var onMove: (() -> Void)?
@@ -196,7 +196,8 @@ struct ListsUpdateTests {
     }
   }
 
-  @Test("A lift that waits for a gesture is none once its row is deleted or the window is hidden")
+  @Test(
+    "A lift that waits for a gesture is dropped once its row is deleted or the window is hidden")
   func heldLift() throws {
     for isDeleted in [true, false] {
       let stage = ListsStage(ListModel(rows: 60))
@@ -219,7 +220,7 @@ struct ListsUpdateTests {
     }
   }
 
-  @Test("A slider that is to be told of a cancel says nothing of its value in another row's place")
+  @Test("A slider with a pending cancel sends no value in another row's place")
   func cancelledWithItsRow() throws {
     let stage = ListsStage(ListModel(rows: 60))
     let slider = Slider(frame: CGRect(x: 0, y: 0, width: 200, height: 40))
@@ -241,7 +242,7 @@ struct ListsUpdateTests {
     #expect(values == 0 && !slider.isTracking)
   }
 
-  @Test("Nor is a move that comes with the one that deletes its row one for the row's control")
+  @Test("Nor does a move that arrives with the one that deletes its row reach the row's control")
   func moveWithItsRow() throws {
     let stage = ListsStage(ListModel(rows: 60))
     let other = Listener(frame: CGRect(x: 0, y: 350, width: 200, height: 40))

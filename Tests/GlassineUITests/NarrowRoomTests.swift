@@ -1,4 +1,4 @@
-// Texts, menus and tips where there is less room than their margins take.
+// Texts, menus and tips in less room than their margins take.
 import Foundation
 import GlassineBase
 import GlassineInput
@@ -8,7 +8,7 @@ import Testing
 
 @Suite("Less room than margins")
 struct NarrowRoomTests {
-  /// How often `body` misuses something, run as a release build would.
+  /// The number of misuses in `body`, run as a release build would.
   private func misuses(in body: () -> Void) -> Int {
     let before = ViewRegistry.main.diagnostics.misuseCount
     _ = Diagnostics.surviving(body)
@@ -56,7 +56,7 @@ struct NarrowRoomTests {
   }
 
   @Test(
-    "A finger held on a text in a window smaller than the loupe keeps all that it shows finite",
+    "A finger held on a text in a window smaller than the loupe keeps all its overlays finite",
     arguments: [1, 10, 60, 100, 133] as [CGFloat])
   func narrowWindows(side: CGFloat) {
     for size in [CGSize(width: side, height: 300), CGSize(width: 300, height: side)] {

@@ -1,4 +1,4 @@
-// Where allocations can be counted.
+// Builds in which allocations can be counted.
 import CAllocationCounter
 
 /// Unoptimised code allocates for closures and generic calls of its own.

@@ -1,10 +1,11 @@
-// Wheels of a picker: by finger, mouse, keys and pad, from right to left, while their rows change.
+// Wheels of a picker: by finger, mouse, keys and gamepad, from right to left, while their rows
+// change.
 import Foundation
 import GlassineTesting
 import GlassineUI
 import Testing
 
-/// A picker of numbers, and what it told.
+/// A picker of numbers, and a record of its callbacks.
 private final class PickerStage: PickerViewDataSource, PickerViewDelegate {
   let host = HeadlessHost(size: CGSize(width: 400, height: 400))
   let picker = PickerView(frame: CGRect(x: 40, y: 50, width: 320, height: 216))
@@ -41,7 +42,7 @@ private final class PickerStage: PickerViewDataSource, PickerViewDelegate {
   var rows: [Int] { counts.indices.map { picker.selectedRow(inComponent: $0) } }
   var rowHeight: CGFloat { picker.rowSize(forComponent: 0).height }
 
-  /// The place of a row, so many from the middle, of a wheel.
+  /// The point of a wheel's row, counted from the middle.
   func place(_ component: Int, _ rows: CGFloat = 0) -> CGPoint {
     CGPoint(
       x: 40 + 320 * (CGFloat(component) + 0.5) / CGFloat(counts.count),
@@ -51,7 +52,7 @@ private final class PickerStage: PickerViewDataSource, PickerViewDelegate {
 
 @Suite("Pickers")
 struct PickerViewTests {
-  @Test("A wheel that is dragged comes to rest on the nearest row, and tells it once it rests")
+  @Test("A dragged wheel comes to rest on the nearest row, and sends it once it rests")
   func drag() {
     let stage = PickerStage()
     #expect(stage.rows == [0, 0] && stage.told.isEmpty)
@@ -62,7 +63,7 @@ struct PickerViewTests {
     #expect(stage.rows == [3, 0] && stage.told == ["0.3"])
   }
 
-  @Test("A flick goes on, rests on a row, and stops at the ends")
+  @Test("A flick continues, rests on a row, and stops at the ends")
   func flick() {
     let stage = PickerStage([100])
     stage.host.finger(1).down(at: stage.place(0)).move(to: stage.place(0, -3), over: 0.1).up()
@@ -75,7 +76,7 @@ struct PickerViewTests {
     #expect(stage.rows == [0])
   }
 
-  @Test("A tap turns to the row under the finger, and to none where that is in the middle")
+  @Test("A tap turns to the row under the finger, and to none if that is in the middle")
   func taps() {
     let stage = PickerStage([50])
     stage.host.finger(1).tap(at: stage.place(0, 2))
@@ -86,8 +87,7 @@ struct PickerViewTests {
     #expect(stage.told.count == 1)
   }
 
-  @Test(
-    "A wheel on its way by a tap, key or flick that a finger stops settles on a row as it lifts")
+  @Test("A wheel turned by tap, key or flick, stopped by a finger, settles on a row as it lifts")
   func stopped() {
     for way in 0..<3 {
       let stage = PickerStage([50])
@@ -105,7 +105,7 @@ struct PickerViewTests {
       stage.host.advance(by: 1)
       let row = stage.rows[0]
       #expect(stage.told == (row == 0 ? [] : ["0.\(row)"]), "\(way)")
-      // The row in the middle is the one that is told: a tap there turns to no other.
+      // The row in the middle is the one that is sent: a tap there turns to no other.
       stage.told = []
       stage.host.finger(1).tap(at: stage.place(0))
       stage.host.advance(by: 1)
@@ -115,7 +115,7 @@ struct PickerViewTests {
     }
   }
 
-  @Test("Rows that are asked for anew while a wheel turns bring it to rest at the row it had")
+  @Test("Reloading rows while a wheel turns brings it to rest at the row it had")
   func reloadedWhileTurning() {
     for way in 0..<3 {
       let stage = PickerStage([50])
@@ -132,14 +132,14 @@ struct PickerViewTests {
       let label = stage.picker.view(forRow: 0, forComponent: 0)
       #expect(label?.convert(label?.bounds ?? .zero, to: nil).midY == place.y, "\(way)")
       guard way == 2 else { continue }
-      // The finger that still holds it goes on.
+      // The finger that still holds it continues.
       stage.host.finger(1).move(to: stage.place(0, -5), over: 0.3).hold(for: 0.3).up()
       stage.host.advance(by: 2)
       #expect(stage.rows == [2] && stage.told == ["0.2"])
     }
   }
 
-  @Test("A row that code selects while the wheel turns is the one that is selected")
+  @Test("A row that code selects while the wheel turns is the selected one")
   func selectedWhileTurning() {
     let stage = PickerStage([50])
     stage.host.finger(1).tap(at: stage.place(0, 2))
@@ -150,7 +150,7 @@ struct PickerViewTests {
     #expect(stage.rows == [20] && stage.told.isEmpty)
   }
 
-  @Test("A wheel that code turns while it spins comes to rest on that row, and tells nobody")
+  @Test("A wheel that code turns while it spins comes to rest on that row, and sends nothing")
   func turnedWhileSpinning() {
     for isAnimated in [true, false] {
       let stage = PickerStage([100])
@@ -164,7 +164,7 @@ struct PickerViewTests {
     }
   }
 
-  @Test("A picker that is taken away while a wheel spins is at a row, and its first tap counts")
+  @Test("A picker removed while a wheel spins is at a row, and its first tap counts")
   func takenAway() {
     let stage = PickerStage([100])
     stage.host.finger(1).down(at: stage.place(0)).move(to: stage.place(0, -3), over: 0.1).up()
@@ -182,7 +182,7 @@ struct PickerViewTests {
     #expect(stage.rows == [row + 2])
   }
 
-  @Test("Up and down turn the wheel with the focus, left and right go to the next; so does a pad")
+  @Test("Up and down turn the wheel with the focus, left and right move to the next; a gamepad too")
   func keys() {
     let stage = PickerStage()
     let keyboard = stage.host.keyboard
@@ -211,7 +211,7 @@ struct PickerViewTests {
     #expect(stage.rows == [0, 2])
   }
 
-  @Test("Code turns wheels within their rows, and is told nothing")
+  @Test("Code turns wheels within their rows, and gets no callback")
   func byCode() {
     let stage = PickerStage()
     stage.picker.selectRow(4, inComponent: 0, animated: true)
@@ -238,7 +238,7 @@ struct PickerViewTests {
     #expect(stage.told.isEmpty)
   }
 
-  @Test("What is told may load the rows anew, or take the picker away")
+  @Test("A callback may reload the rows, or remove the picker")
   func reentrancy() {
     let stage = PickerStage()
     stage.onSelect = { [unowned stage] in
@@ -255,7 +255,7 @@ struct PickerViewTests {
     #expect(other.told == ["0.2"] && other.host.settle() < 100)
   }
 
-  @Test("Only rows in sight have views, and these are used again")
+  @Test("Only rows in sight have views, and these are reused")
   func reuse() {
     let stage = PickerStage([100_000])
     var count: Int {
@@ -284,7 +284,7 @@ struct PickerViewTests {
     #expect(stage.rows == [1, 0])
   }
 
-  @Test("However hard a wheel is flicked past its last row, it comes back to it")
+  @Test("A wheel flicked hard past its last row comes back to it")
   func flickedPastTheEnd() {
     for count in [1, 2, 100] {
       let stage = PickerStage([count])
@@ -301,7 +301,7 @@ struct PickerViewTests {
     }
   }
 
-  @Test("Rows that are said to be next to nothing high are a point high")
+  @Test("Rows with a height near zero are a point high")
   func flatRows() {
     for height in [1e-300, 1e-18, 0.5, 1] {
       let stage = PickerStage([5])

@@ -1,4 +1,4 @@
-// A radial menu that a key or a pad's button opens, and a stick points in.
+// A radial menu opened by a key or a gamepad's button, with a stick that points in it.
 import Foundation
 import GlassineTesting
 import GlassineUI
@@ -16,7 +16,7 @@ struct RadialMenuPressTests {
     return (host, menu)
   }
 
-  @Test("it is opened, points where the stick does, and chooses as it closes")
+  @Test("the menu opens, follows the stick, and chooses as it closes")
   func choosing() {
     let (host, menu) = make()
     var sent: [Int?] = []
@@ -40,7 +40,7 @@ struct RadialMenuPressTests {
     #expect(sent == [1])
   }
 
-  @Test("closed without choosing, or with nothing highlighted, it sends nothing")
+  @Test("closed without choosing, or with nothing highlighted, the menu sends nothing")
   func refusing() {
     let (_, menu) = make()
     var count = 0
@@ -69,7 +69,7 @@ struct RadialMenuPressTests {
     #expect(!menu.isOpen && menu.selectedIndex == 3)
   }
 
-  @Test("disabled or without items it does not open, and new items close it")
+  @Test("disabled or without items the menu does not open, and new items close it")
   func limits() {
     let (_, menu) = make()
     menu.isEnabled = false

@@ -1,4 +1,4 @@
-// No allocation per frame while content moves, counted.
+// Counts allocations per frame while content moves: none.
 import CAllocationCounter
 import Foundation
 import GlassineInput

@@ -1,4 +1,4 @@
-// Texts with attributes, outlines and shadows that stay the same make nothing anew, counted.
+// Unchanged texts with attributes, outlines and shadows allocate nothing, counted.
 import CAllocationCounter
 import Foundation
 import GlassineTesting
@@ -6,7 +6,7 @@ import Testing
 
 @testable import GlassineUI
 
-@Suite("Texts that move: allocations")
+@Suite("Moving texts: allocations")
 struct TextAllocationTests {
   private let host = HeadlessHost(size: CGSize(width: 400, height: 400))
   private let scroll = ScrollView(frame: CGRect(x: 0, y: 0, width: 400, height: 400))
@@ -82,7 +82,7 @@ struct TextAllocationTests {
     #expect(allocations(recolor) == 0, "in another colour")
   }
 
-  @Test("Shadows and outlines are made once, wherever their text goes")
+  @Test("Shadows and outlines are made once, wherever their text moves")
   func once() {
     let shapes = { View.registry.resources.shapes }
     func warm(_ change: (Int) -> Void) {

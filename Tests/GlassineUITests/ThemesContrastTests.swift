@@ -1,4 +1,4 @@
-// Whether themes can be read: by the W3C's measure, on each ground that text stands on.
+// Readability of themes: by the W3C's measure, on each background that text is on.
 import Foundation
 import GlassineUI
 import Testing
@@ -18,7 +18,7 @@ struct ThemesContrastTests {
     Case(testDescription: "paper, high contrast", theme: .paperHighContrast, least: 7),
   ]
 
-  /// Opaque colours that text may stand on: grounds, panels on them, wells and fills on those.
+  /// Opaque colours that text may be on: backgrounds, panels on them, wells and fills on those.
   private func grounds(_ theme: ControlTheme) -> [(String, Color)] {
     var grounds: [(String, Color)] = []
     for (name, ground) in [
@@ -35,7 +35,7 @@ struct ThemesContrastTests {
     return grounds
   }
 
-  @Test("text, secondary text and placeholders can be read on every ground", arguments: cases)
+  @Test("text, secondary text and placeholders can be read on every background", arguments: cases)
   func text(_ test: Case) {
     let theme = test.theme
     for (name, ground) in grounds(theme) {
@@ -49,7 +49,7 @@ struct ThemesContrastTests {
     }
   }
 
-  @Test("accent, danger and their like can be read on the grounds and panels", arguments: cases)
+  @Test("accent, danger and their like can be read on the backgrounds and panels", arguments: cases)
   func accents(_ test: Case) {
     let theme = test.theme
     for ground in [theme.ground, theme.groundRaised, theme.panel.over(theme.ground)] {
@@ -61,7 +61,7 @@ struct ThemesContrastTests {
     }
   }
 
-  @Test("text can be read on what is filled, pressed, chosen and selected", arguments: cases)
+  @Test("text can be read on filled, pressed, chosen and selected areas", arguments: cases)
   func pieces(_ test: Case) {
     let theme = test.theme
     #expect(theme.onAccent.contrast(with: theme.accent) >= test.least)
@@ -132,7 +132,7 @@ struct ThemesContrastTests {
     #expect(Color.white.contrasting(with: ground, atLeast: 7) == .white)
   }
 
-  @Test("a theme of one's own keeps its accent with high contrast, far enough from the ground")
+  @Test("a custom theme keeps its accent with high contrast, far enough from the background")
   func ownAccent() {
     var theme = ControlTheme.paper
     theme.accent = Color(hex: 0x4477FF)

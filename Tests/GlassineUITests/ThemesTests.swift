@@ -1,4 +1,4 @@
-// Themes, traits and tint: inherited, overridden, told of, shown.
+// Themes, traits and tint: inheritance, overrides, callbacks, drawing.
 import Foundation
 import GlassineBase
 import GlassineDisplayList
@@ -6,7 +6,7 @@ import GlassineTesting
 import GlassineUI
 import Testing
 
-/// Colours that a frame draws, as the display list has them.
+/// Colours of a frame, read from the display list.
 private func colors(of host: HeadlessHost) -> Set<UInt32> {
   host.runFrame()
   return Set(host.displayList.instances.map(\.words.x))
@@ -17,7 +17,7 @@ private func packed(_ color: Color) -> UInt32 {
     .packed
 }
 
-/// Notes what it is told.
+/// Records its callbacks.
 private final class Listener: View {
   var heard: [String] = []
   override func tintColorDidChange() { heard.append("tint") }
@@ -28,7 +28,8 @@ private final class Listener: View {
 
 @Suite("Themes and traits")
 struct ThemesTests {
-  @Test("A theme holds for all below: the application's, the window's, a view's, a control's own")
+  @Test(
+    "A theme applies to all descendants: the application's, the window's, a view's, a control's")
   func inheritance() {
     let host = HeadlessHost()
     let panel = View(frame: CGRect(x: 0, y: 0, width: 200, height: 200))
@@ -55,8 +56,7 @@ struct ThemesTests {
     #expect(toggle.theme == .paper)
   }
 
-  @Test(
-    "A view takes the theme of where it comes, with all below it, until it leaves")
+  @Test("A view takes the theme of its new superview, with all descendants, until it leaves")
   func moving() {
     let host = HeadlessHost()
     let (left, right) = (View(frame: .zero), View(frame: .zero))
@@ -80,7 +80,7 @@ struct ThemesTests {
   }
 
   @Test(
-    "What is drawn follows the theme in the next frame, filled buttons and dynamic colours"
+    "Drawing follows the theme in the next frame, filled buttons and dynamic colours"
   )
   func drawing() {
     let host = HeadlessHost()
@@ -102,7 +102,7 @@ struct ThemesTests {
   }
 
   @Test(
-    "Within an animation block a theme comes in by its curve, and is set at once"
+    "Within an animation block a theme fades in by its curve, and is set at once"
   )
   func animation() {
     let host = HeadlessHost()
@@ -128,7 +128,7 @@ struct ThemesTests {
   }
 
   @Test(
-    "A theme that is taken back half way goes back from what is shown; fingers are let through"
+    "A theme revoked midway fades back from the shown colours; fingers pass through"
   )
   func interruption() {
     let host = HeadlessHost()
@@ -154,7 +154,7 @@ struct ThemesTests {
     #expect(ended == [false])
   }
 
-  @Test("Each view hears once of a change that is one for it, superviews first, and of no other")
+  @Test("Each view gets one callback for a change of its traits, superviews first, and no other")
   func told() {
     let host = HeadlessHost()
     let outer = Listener(frame: .zero)
@@ -175,7 +175,7 @@ struct ThemesTests {
     #expect(inner.heard == ["tint", "traits", "traits"], "it read from the right before")
   }
 
-  @Test("A registration hears of its traits alone, until it is ended")
+  @Test("A registration gets its traits alone, until it ends")
   func registrations() {
     let host = HeadlessHost()
     let view = View(frame: .zero)
@@ -196,7 +196,7 @@ struct ThemesTests {
 
   private nonisolated enum IsPreview: TraitDefinition { static let defaultValue = false }
 
-  @Test("An app's own trait is inherited like the built-in ones, and told of")
+  @Test("An app's own trait is inherited like the built-in ones, and sends its changes")
   func customTraits() {
     let host = HeadlessHost()
     let view = View(frame: .zero)
@@ -226,7 +226,7 @@ struct ThemesTests {
     #expect(view.effectiveTheme == .paperHighContrast.with(.kiosk))
   }
 
-  @Test("A controller's overrides go before its view's, and it hears of changes after the view")
+  @Test("A controller's overrides precede its view's, and it gets changes after the view")
   func controllers() {
     final class Controller: ViewController {
       var heard = 0
@@ -246,7 +246,7 @@ struct ThemesTests {
     #expect(controller.traitCollection.textScale == 1.5)
   }
 
-  @Test("A text scale is kept within what makes sense; NaN counts as 1")
+  @Test("A text scale is clamped to the valid range; NaN counts as 1")
   func scales() {
     let host = HeadlessHost()
     host.application.textScale = 100
@@ -259,8 +259,7 @@ struct ThemesTests {
 
   // MARK: Tint
 
-  @Test(
-    "A tint is inherited and goes with nil; a picture's own counts for it alone")
+  @Test("A tint is inherited and reset with nil; a picture's own applies to it alone")
   func tint() {
     let host = HeadlessHost()
     let panel = Listener(frame: .zero)
@@ -296,7 +295,7 @@ struct ThemesTests {
   // MARK: Colours
 
   @Test(
-    "A dynamic colour is equal to itself alone and is looked up by traits, also with another alpha"
+    "A dynamic colour equals itself alone and is resolved by traits, also with another alpha"
   )
   func dynamicColors() {
     let one = Color { $0.userInterfaceStyle == .light ? .red : .blue }
@@ -319,7 +318,7 @@ struct ThemesTests {
     #expect(Color.red.resolvedColor(with: light) == .red)
   }
 
-  @Test("A theme's colour that names itself does not go round for ever")
+  @Test("A theme's colour that names itself does not loop for ever")
   func circularColors() {
     var theme = ControlTheme.dusk
     theme.text = .label

@@ -1,4 +1,4 @@
-// Tool tips: shown where the pointer rests, gone as it leaves or something is touched.
+// Tool tips: shown under a resting pointer, removed as it leaves or on a touch.
 import Foundation
 import GlassineTesting
 import GlassineUI
@@ -25,7 +25,7 @@ struct ToolTipTests {
     var isShown: Bool { button.toolTipInteraction?.isToolTipVisible ?? false }
   }
 
-  @Test("A pointer that rests over a control has its tip shown, and takes it away")
+  @Test("A pointer that rests over a control shows its tip, and hides it on leaving")
   func rests() throws {
     let stage = Stage()
     let mouse = stage.host.mouse
@@ -48,7 +48,7 @@ struct ToolTipTests {
     #expect(stage.tip == nil)
   }
 
-  @Test("At the window's corner the tip lies above the pointer")
+  @Test("At the window's corner the tip is above the pointer")
   func corner() throws {
     let stage = Stage("A tip that is somewhat longer than the room beside the pointer")
     stage.button.frame.origin = CGPoint(x: 290, y: 250)
@@ -59,7 +59,7 @@ struct ToolTipTests {
     #expect(frame.maxY < 290 && frame.maxX < 400 && frame.minX > 0)
   }
 
-  @Test("A press takes it away until the pointer comes anew; fingers have none")
+  @Test("A press hides the tip until the pointer enters again; fingers have none")
   func pressed() {
     let stage = Stage()
     let mouse = stage.host.mouse
@@ -82,7 +82,7 @@ struct ToolTipTests {
     #expect(!stage.isShown)
   }
 
-  @Test("It goes with its control, its words, and where it is switched off")
+  @Test("The tip disappears with its control, its words, and when switched off")
   func ends() {
     for change in 0..<4 {
       let stage = Stage()
@@ -106,7 +106,7 @@ struct ToolTipTests {
     #expect(!stage.isShown)
   }
 
-  @Test("A delegate says what is said where")
+  @Test("A delegate provides text and place of the tip")
   func delegate() throws {
     final class Halves: ToolTipInteractionDelegate {
       func toolTipInteraction(
@@ -130,7 +130,7 @@ struct ToolTipTests {
     #expect(!stage.isShown)
   }
 
-  @Test("A click or a drag before it has rested is no rest")
+  @Test("A click or a drag before the rest delay shows no tip")
   func pressedBefore() {
     let stage = Stage()
     let mouse = stage.host.mouse
@@ -148,7 +148,7 @@ struct ToolTipTests {
     #expect(stage.isShown)
   }
 
-  @Test("A delegate that ends it as it is asked has none shown")
+  @Test("A delegate that removes the interaction as it is asked shows no tip")
   func endedAsAsked() {
     final class Ending: ToolTipInteractionDelegate {
       var removes = false

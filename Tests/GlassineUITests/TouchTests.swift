@@ -1,4 +1,4 @@
-// What a touch tells about a finger, as views see it.
+// A touch's values, as views see them.
 import Foundation
 import GlassineInput
 import GlassineTesting
@@ -7,7 +7,7 @@ import Testing
 
 @Suite("Touch")
 struct TouchTests {
-  @Test("S16: a touch stays with the view it began on, wherever the finger goes")
+  @Test("S16: a touch stays with the view it began on, wherever the finger moves")
   func staysWithItsView() {
     let host = HeadlessHost()
     let transcript = Transcript()

@@ -1,10 +1,10 @@
-// What can be taken back: by an app's own registrations, by texts, and by both together.
+// Undo: of an app's own registrations, of texts, and of both together.
 import Foundation
 import GlassineTesting
 import GlassineUI
 import Testing
 
-/// A thing with a name whose changes can be taken back.
+/// A thing with a name whose changes can be undone.
 private final class Named {
   let manager: UndoManager
   private(set) var name = "a"
@@ -25,7 +25,7 @@ struct UndoManagerTests {
     return manager
   }
 
-  @Test("Steps are taken back and done again in turn; a new one ends what could be done again")
+  @Test("Steps are undone and redone in turn; a new one clears the redo stack")
   func steps() {
     let manager = manager()
     let thing = Named(manager)
@@ -47,7 +47,7 @@ struct UndoManagerTests {
     #expect(thing.name == "b")
   }
 
-  @Test("A group is taken back at once, its last step first, and keeps its name")
+  @Test("A group is undone at once, its last step first, and keeps its name")
   func grouping() {
     let manager = manager()
     let thing = Named(manager)
@@ -65,7 +65,7 @@ struct UndoManagerTests {
     #expect(thing.name == "c" && manager.undoActionName == "Rename")
   }
 
-  @Test("What happens in one frame is one group")
+  @Test("The changes of one frame are one group")
   func byEvent() throws {
     let stage = HeadlessHost()
     let manager = try #require(stage.window.undoManager)
@@ -80,7 +80,7 @@ struct UndoManagerTests {
     #expect(thing.name == "a")
   }
 
-  @Test("So many groups are remembered; registration may be off; targets that are gone are passed")
+  @Test("A limited number of groups is kept; registration may be off; dead targets are skipped")
   func limits() {
     let manager = manager()
     let thing = Named(manager)
@@ -116,7 +116,7 @@ struct UndoManagerTests {
     #expect(field.undoManager === field.undoManager)
   }
 
-  @Test("A text's steps and an app's own are taken back in the order in which they were done")
+  @Test("A text's steps and an app's own are undone in reverse order of registration")
   func together() throws {
     let host = HeadlessHost()
     let field = TextField(frame: CGRect(x: 0, y: 0, width: 200, height: 44))

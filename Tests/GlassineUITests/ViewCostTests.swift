@@ -1,4 +1,4 @@
-// What a view costs, and that it knows its window whatever happens to the tree.
+// The memory of a view, and its window through all changes of the tree.
 import CAllocationCounter
 import Foundation
 import GlassineTesting
@@ -6,10 +6,10 @@ import GlassineText
 import GlassineUI
 import Testing
 
-@Suite("What a view costs")
+@Suite("Memory of a view")
 struct ViewCostTests {
-  /// The bytes of an object: the least of several, since the C library hands out a used piece of memory
-  /// whole where what is left of it would be too small for another.
+  /// The bytes of an object: the least of several, since the C library returns a used piece of
+  /// memory whole if its remainder would be too small for another.
   private func size(_ make: () -> AnyObject) -> UInt {
     let objects = (0..<16).map { _ in make() }
     return objects.map { allocation_size(Unmanaged.passUnretained($0).toOpaque()) }.min() ?? .max
@@ -21,7 +21,7 @@ struct ViewCostTests {
   }
 
   @Test(
-    "A button is an object of 168 bytes, whatever its style has to say",
+    "A button is an object of 168 bytes, whatever its style holds",
     .enabled(if: allocation_counting_works() != 0))
   func buttonMemory() {
     #expect(
@@ -60,7 +60,7 @@ struct ViewCostTests {
     #expect(allocation_count() - before == 1)
   }
 
-  @Test("A layer stays the same one when more is set, and when it was asked for later")
+  @Test("A layer keeps its identity when more is set, and when it was requested later")
   func layerAndMore() {
     let view = View(frame: .zero)
     view.backgroundColor = .red
@@ -73,7 +73,7 @@ struct ViewCostTests {
     #expect(other.tag == 4 && other.layer.backgroundColor == .blue)
   }
 
-  @Test("A layer goes with its view, alone or with more")
+  @Test("A layer is freed with its view, alone or with more")
   func layersGo() {
     for hasMore in [false, true] {
       weak var layer: Layer?
@@ -96,14 +96,14 @@ struct ViewCostTests {
     #expect(size { ImageView(frame: .zero) } <= 56)
   }
 
-  @Test("Labels come back with the fonts they were given, however many there are")
+  @Test("Labels return the fonts they were given, however many there are")
   func labelFonts() {
     let fonts = (10..<40).map { FontDescriptor(size: CGFloat($0)) }
     let labels = fonts.map { Label("Row", font: $0, color: .white) }
     #expect(labels.map(\.font) == fonts)
   }
 
-  @Test("A border's colour and shadows come back as they were set, in any order")
+  @Test("A border's colour and shadows are returned as they were set, in any order")
   func edges() {
     let view = View(frame: .zero)
     let layer = view.layer
@@ -129,15 +129,15 @@ struct ViewCostTests {
     #expect(layer === view.layer)
   }
 
-  @Test("Buttons of one style share what it says until one changes it", .enabled(if: isOptimized))
+  @Test("Buttons of one style share its values until one changes them", .enabled(if: isOptimized))
   func sharedStyles() {
     func make() -> [Button.Configuration] {
       var looks = (0..<100).map { _ in Button.Configuration.filled() }
       for index in looks.indices { looks[index].title = "Open" }
       return looks
     }
-    // The style itself is made with the first, and so is what the language keeps of the types,
-    // whatever test it is that comes first.
+    // The style itself is made with the first, and so are the language's type records, whichever
+    // test is first.
     _ = make()
     let before = allocation_count()
     var looks = make()
@@ -183,7 +183,7 @@ struct ViewCostTests {
     #expect(hits == 200)
   }
 
-  @Test("What few views have comes back as it was set, and goes with nil")
+  @Test("A rare value is returned as it was set, and freed with nil")
   func rareState() {
     let view = View(frame: .zero)
     #expect(view.tag == 0 && view.gestureRecognizers == nil && view.backgroundColor == nil)
@@ -257,7 +257,7 @@ struct ViewWindowTests {
     #expect(views.allSatisfy { $0.window === other })
   }
 
-  @Test("A window that lies in another answers with the outer one, and is itself again outside")
+  @Test("A window within another answers with the outer one, and is itself again outside")
   func nested() {
     let (outer, inner) = (Window(frame: .zero), Window(frame: .zero))
     let view = View(frame: .zero)
@@ -269,7 +269,7 @@ struct ViewWindowTests {
     #expect(inner.window === inner && view.window === inner)
   }
 
-  @Test("R1: the callbacks tell of the window that is, before and after")
+  @Test("R1: the callbacks name the present window, before and after")
   func callbacks() {
     final class Teller: View {
       var told: [String] = []

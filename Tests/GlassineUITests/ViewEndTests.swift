@@ -1,11 +1,11 @@
-// Where views go: subclasses with either kind of deinitializer, on any thread.
+// Deinitialization of views: subclasses with either kind of deinitializer, on any thread.
 import Foundation
 import GlassineTesting
 import GlassineScene
 @testable import GlassineUI
 import Testing
 
-/// What a deinitializer counts, on whatever thread it runs.
+/// A counter for a deinitializer on any thread.
 private nonisolated final class EndCount: @unchecked Sendable {
   private let lock = NSLock()
   private var count = 0
@@ -60,8 +60,7 @@ struct ViewEndTests {
     return [plain.id, isolated.id] + others.map(\.id)
   }
 
-  @Test(
-    "Subclasses with a plain and an isolated deinit free their slots as the last reference goes")
+  @Test("Subclasses with a plain and an isolated deinit free their slots at the last release")
   func onMain() {
     let ends = EndCount()
     let watchers = store.watcherCount
@@ -92,7 +91,7 @@ struct ViewEndTests {
     return ids
   }
 
-  @Test("A view whose last reference goes on another thread frees its slot and those below it")
+  @Test("A view last released on another thread frees its slot and those below it")
   func elsewhere() async {
     let ends = EndCount()
     let done = DispatchSemaphore(value: 0)

@@ -1,4 +1,4 @@
-// Views that take the size of what they hold.
+// Views that take the size of their content.
 import Foundation
 import GlassineBase
 import GlassineTesting
@@ -7,12 +7,12 @@ import Testing
 
 @Suite("Views that fit their content")
 struct ViewFittingTests {
-  /// Wants a size of its own.
+  /// Has a preferred size of its own.
   private final class Fixed: View {
     override func sizeThatFits(_ size: CGSize) -> CGSize { CGSize(width: 80, height: 30) }
   }
 
-  @Test("A view that fits its content keeps its top left corner, turned or not")
+  @Test("A view that fits its content keeps its top left corner, rotated or not")
   func corner() {
     let view = Fixed(frame: CGRect(x: 10, y: 20, width: 40, height: 90))
     view.sizeToFit()
@@ -28,7 +28,7 @@ struct ViewFittingTests {
     #expect(abs(before.x - after.x) < 1e-9 && abs(before.y - after.y) < 1e-9)
   }
 
-  @Test("A label that was given a place and then a text grows from there")
+  @Test("A label that gets a position and then a text grows from there")
   func label() {
     let host = HeadlessHost()
     let label = Label(frame: CGRect(x: 30, y: 40, width: 0, height: 0))

@@ -7,7 +7,7 @@ import Testing
 
 @Suite("The order of subviews")
 struct ViewOrderTests {
-  @Test("Subviews that are exchanged stand in each other's places, and the upper one is hit")
+  @Test("Exchanged subviews take each other's places, and the upper one is hit")
   func exchange() {
     let parent = View(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
     let views = (0..<4).map { _ in View(frame: parent.bounds) }
@@ -23,7 +23,7 @@ struct ViewOrderTests {
     #expect(parent.subviews == [views[3], views[1], views[0], views[2]])
   }
 
-  @Test("To exchange a subview that there is not is misuse, and nothing changes")
+  @Test("Exchanging a missing subview is misuse, and nothing changes")
   func exchangeBeyondTheEnd() {
     let parent = View(frame: .zero)
     let views = (0..<2).map { _ in View(frame: .zero) }
@@ -36,7 +36,7 @@ struct ViewOrderTests {
     }
   }
 
-  @Test("Among thousands of subviews each one comes to the index it is inserted at")
+  @Test("Among thousands of subviews each one gets the index it is inserted at")
   func insertion() {
     let parent = View(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
     var twin = (0..<3_000).map { _ in View(frame: parent.bounds) }

@@ -1,5 +1,5 @@
-// P4: a point counts where the picture's alpha reaches the threshold, wherever the picture is put.
-// That the same pixels are drawn there is checked where pictures are drawn.
+// P4: a point counts if the picture's alpha there reaches the threshold, in each placement of the
+// picture. The drawing tests check that the same pixels are drawn.
 import Foundation
 import GlassineBase
 import GlassineTesting
@@ -29,7 +29,7 @@ struct AlphaMaskRules {
     return view
   }
 
-  /// Which of the points, of the window, hit `view`.
+  /// The points of the window that hit `view`.
   private func hits(_ view: View, _ points: [CGPoint], in stage: Stage) -> String {
     String(points.map { stage.window.hitTest($0, with: nil) === view ? "#" : "." })
   }
@@ -42,7 +42,7 @@ struct AlphaMaskRules {
   }
 
   @Test(
-    "P4: a pixel counts where its alpha is at least the threshold, which is kept within 0 and 1",
+    "P4: a pixel counts if its alpha is at least the threshold, which is clamped to 0 and 1",
     arguments: [
       (CGFloat(0), "####"), (0.25, ".###"), (0.5, "..##"), (1, "...#"), (-3, "####"),
       (7, "...#"), (-.infinity, "####"), (.infinity, "...#"),
@@ -56,7 +56,7 @@ struct AlphaMaskRules {
     #expect((0...1).contains(try #require(view.alphaHitThreshold)))
   }
 
-  @Test("P4: a threshold that is no number is misuse and leaves the old one; none takes the bounds")
+  @Test("P4: a NaN threshold is misuse and keeps the old one; nil hits by the bounds")
   func noThreshold() throws {
     let stage = Stage()
     let view = view(
@@ -71,7 +71,7 @@ struct AlphaMaskRules {
     #expect(hits(view, row(2, from: 105, y: 105), in: stage) == "##", "no picture, no mask")
   }
 
-  @Test("P4: the mask follows picture, content mode and bounds, whichever comes last")
+  @Test("P4: the mask follows picture, content mode and bounds, whichever is set last")
   func follows() throws {
     let stage = Stage()
     let view = view(
@@ -95,7 +95,7 @@ struct AlphaMaskRules {
   }
 
   @Test(
-    "P4: turned and mirrored pictures count where their pixels have come to lie",
+    "P4: rotated and mirrored pictures count by their drawn pixels",
     arguments: [
       (Image.Orientation.up, ["#..", "##."]), (.down, [".##", "..#"]),
       (.left, ["..", ".#", "##"]), (.right, ["##", "#.", ".."]),
@@ -113,10 +113,10 @@ struct AlphaMaskRules {
     #expect(found == expected)
   }
 
-  @Test("P4: a part of an atlas counts by its own pixels, also one that was stored turned")
+  @Test("P4: a part of an atlas counts by its own pixels, also one that was stored rotated")
   func atlasParts() throws {
     let stage = Stage()
-    // Upright at 1, 1: "#.", stored turned clockwise at 3, 0: "#." over ".." over "##".
+    // Upright at 1, 1: "#.", stored rotated clockwise at 3, 0: "#." over ".." over "##".
     let atlas = try image(
       [
         [255, 255, 255, 255, 0, 0],
@@ -137,8 +137,7 @@ struct AlphaMaskRules {
     #expect((cut.width, cut.height) == (1, 1))
   }
 
-  @Test(
-    "P4: caps keep their size, the middle stretches or repeats; by UIKit's short form it repeats")
+  @Test("P4: caps keep their size, the middle stretches or tiles; UIKit's short form tiles")
   func resizable() throws {
     let stage = Stage()
     // Caps of a pixel; the middle is half clear.
@@ -161,7 +160,8 @@ struct AlphaMaskRules {
     #expect(hits(view, points, in: stage) == "#.###.###.", "a pattern")
   }
 
-  @Test("P4: caps beyond the picture or below zero are brought into it; not finite are none")
+  @Test(
+    "P4: caps beyond the picture or below zero are clamped; caps that are not finite count as none")
   func oddCaps() throws {
     let source = try image([[255, 0, 255, 255]], scale: 0.1)
     let wide = source.resizableImage(

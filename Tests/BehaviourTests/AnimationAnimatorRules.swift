@@ -1,4 +1,4 @@
-// Animators: held, scrubbed, turned round, ended. Sources: UIKit's documentation of
+// Animators: paused, scrubbed, reversed, stopped. Sources: UIKit's documentation of
 // UIViewPropertyAnimator.
 import Foundation
 import GlassineBase
@@ -25,7 +25,7 @@ struct AnimationAnimatorRules {
 
   private var x: Double { view.presentation.position.x }
 
-  @Test("A1: Started, it runs to its end and becomes inactive")
+  @Test("A1: A started animator runs to its end and becomes inactive")
   func runs() {
     let animator = mover()
     #expect(animator.state == .inactive)
@@ -42,7 +42,7 @@ struct AnimationAnimatorRules {
     #expect(x == 150)
   }
 
-  @Test("A1: Held, it follows the fraction in a straight line and runs no frames")
+  @Test("A1: A paused animator follows the fraction in a straight line and runs no frames")
   func scrubs() {
     let animator = mover(.easeInOut)
     animator.pauseAnimation()
@@ -65,7 +65,7 @@ struct AnimationAnimatorRules {
     #expect(transcript.take() == "end")
   }
 
-  @Test("A1: Held while it runs, it stays where it is; let go of, it goes on from there")
+  @Test("A1: Paused while it runs, it stays in place; continued, it runs from there")
   func holds() {
     let animator = mover(.easeIn)
     animator.startAnimation()
@@ -91,7 +91,7 @@ struct AnimationAnimatorRules {
     #expect(x == 150)
   }
 
-  @Test("A1: Turned round, it goes back to its start and sets what was there")
+  @Test("A1: Reversed, it goes back to its start and restores the values")
   func reverses() {
     let animator = mover()
     animator.startAnimation()
@@ -108,7 +108,7 @@ struct AnimationAnimatorRules {
     #expect(x == 50)
   }
 
-  @Test("A1: Stopped, its views stay where they are shown; finished, where they are told")
+  @Test("A1: Stopped, its views stay as shown; finished, at the requested position")
   func stops() {
     let animator = mover()
     animator.startAnimation()
@@ -131,7 +131,7 @@ struct AnimationAnimatorRules {
     #expect(host.application.nextFrameDue == nil)
   }
 
-  @Test("A1: Blocks with a delay factor move in the rest of the time")
+  @Test("A1: Blocks with a delay factor animate in the remaining time")
   func delayFactor() {
     let animator = mover()
     animator.addAnimations({ [view] in view.alpha = 0 }, delayFactor: 0.5)
@@ -149,7 +149,8 @@ struct AnimationAnimatorRules {
     #expect(transcript.take() == "end")
   }
 
-  @Test("A1: Standing at its end it stays active, and can be turned round from there")
+  @Test(
+    "A1: An animator that pauses on completion stays active at its end, and can be reversed there")
   func pausesOnCompletion() {
     let animator = mover()
     animator.pausesOnCompletion = true

@@ -1,5 +1,5 @@
-// A1: what blocks may say beyond a duration: key frames, repetition, transitions, blocks within
-// blocks; and what they make of nonsense.
+// A1: options of blocks beyond a duration: key frames, repetition, transitions, nested blocks; and
+// their answer to nonsense.
 import Foundation
 import GlassineBase
 import GlassineTesting
@@ -8,7 +8,7 @@ import Testing
 
 @Suite("A1: animation blocks")
 struct AnimationBlockRules {
-  /// How often `body` misuses something, survived as in a release build.
+  /// The number of misuses in `body`, survived as in a release build.
   private func misuses(_ body: () -> Void) -> Int {
     let before = ViewRegistry.main.diagnostics.misuseCount
     _ = Diagnostics.surviving(body)
@@ -17,7 +17,7 @@ struct AnimationBlockRules {
 
   // MARK: Key frames
 
-  @Test("A1: Key frames move in their parts of the time, one after the other, in straight lines")
+  @Test("A1: Key frames animate in their parts of the time, one after the other, in straight lines")
   func keyframes() {
     let (host, view) = animationStage()
     View.animateKeyframes(withDuration: 2, delay: 0) {
@@ -30,7 +30,7 @@ struct AnimationBlockRules {
       shownPlaces(host, view, steps: 8, of: 0.25) == [100, 150, 150, 150, 200, 250, 300, 350])
   }
 
-  @Test("A1: What is set outside of a key frame takes the whole time")
+  @Test("A1: Values set outside of a key frame take the whole time")
   func aroundKeyframes() {
     let (host, view) = animationStage()
     View.animateKeyframes(withDuration: 1, delay: 0) {
@@ -61,7 +61,7 @@ struct AnimationBlockRules {
     #expect(found[..<3] == [50, 50, 50] && found[4...] == [150, 150, 150, 150])
   }
 
-  @Test("A1: Key frames reach no further than the whole, and wait for the delay")
+  @Test("A1: Key frames are clamped to the whole, and wait for the delay")
   func keyframeLimits() {
     let (host, view) = animationStage()
     let transcript = Transcript()
@@ -76,7 +76,7 @@ struct AnimationBlockRules {
     #expect(transcript.take() == "true")
   }
 
-  @Test("A1: A key frame outside of its block, or at no time, sets the value at once")
+  @Test("A1: A key frame outside of its block, or with a NaN time, sets the value at once")
   func keyframeMisuse() {
     let (host, view) = animationStage()
     let count = misuses {
@@ -94,7 +94,7 @@ struct AnimationBlockRules {
 
   // MARK: Repetition
 
-  @Test("A1: A repeated animation starts over until it is taken over, and says so")
+  @Test("A1: A repeated animation starts over until another replaces it, and completes unfinished")
   func repeats() {
     let (host, view) = animationStage()
     let transcript = Transcript()
@@ -107,7 +107,7 @@ struct AnimationBlockRules {
     }
     #expect(transcript.take() == "")
     View.performWithoutAnimation { view.center.x = 350 }
-    // The model moved; the way to it goes on.
+    // The model moved; the animation to it continues.
     #expect(view.isAnimated)
     view.layer.removeAllAnimations()
     host.runFrame()
@@ -116,7 +116,7 @@ struct AnimationBlockRules {
     #expect(host.application.nextFrameDue == nil)
   }
 
-  @Test("A1: There and back, and the end is shown once it is over")
+  @Test("A1: With autoreverse, the end value is shown once the animation is over")
   func autoreverses() {
     let (host, view) = animationStage()
     let transcript = Transcript()
@@ -130,7 +130,7 @@ struct AnimationBlockRules {
     #expect(transcript.take() == "true")
   }
 
-  @Test("A1: Repeated and turned round, it goes to and fro without a jump")
+  @Test("A1: Repeated with autoreverse, it runs to and fro without a jump")
   func swings() {
     let (host, view) = animationStage()
     View.animate(
@@ -142,7 +142,7 @@ struct AnimationBlockRules {
     }
   }
 
-  @Test("A1: A count of repetitions may be broken; then the end is shown")
+  @Test("A1: A count of repetitions may be fractional; then the end value is shown")
   func countedRepeats() {
     let (host, view) = animationStage()
     let transcript = Transcript()
@@ -156,7 +156,8 @@ struct AnimationBlockRules {
     #expect(found[8] == 75 && found[9] == 150, "\(found)")
   }
 
-  @Test("A1: A repeat count that is not positive counts as 1, and outside of a block as nothing")
+  @Test(
+    "A1: A repeat count that is not positive counts as 1, and outside of a block it does nothing")
   func repeatMisuse() {
     let (host, view) = animationStage()
     let count = misuses {
@@ -173,7 +174,7 @@ struct AnimationBlockRules {
 
   // MARK: Times
 
-  @Test("A1: An animation waits for its delay, and sleeps meanwhile")
+  @Test("A1: An animation waits for its delay, and requests no frames meanwhile")
   func delays() throws {
     let (host, view) = animationStage()
     View.animate(withDuration: 0.5, delay: 1, options: .curveLinear) { view.center.x = 150 }
@@ -185,7 +186,7 @@ struct AnimationBlockRules {
     #expect(view.presentation.position.x > 75 && view.presentation.position.x < 125)
   }
 
-  @Test("A1: Nothing to move, or no time for it, completes in the next frame")
+  @Test("A1: An animation without values, or without duration, completes in the next frame")
   func nothingToDo() {
     let (host, view) = animationStage()
     let transcript = Transcript()
@@ -200,7 +201,7 @@ struct AnimationBlockRules {
   }
 
   @Test(
-    "A1: A time that is none counts as 0", arguments: [-1, Double.nan, .infinity])
+    "A1: A NaN duration counts as 0", arguments: [-1, Double.nan, .infinity])
   func timeMisuse(seconds: TimeInterval) {
     let (host, view) = animationStage()
     let count = misuses {
@@ -215,7 +216,7 @@ struct AnimationBlockRules {
     #expect(!view.isAnimated)
   }
 
-  @Test("A1: Springs with numbers that are none come to rest all the same")
+  @Test("A1: Springs with NaN parameters still come to rest")
   func springMisuse() {
     let (host, view) = animationStage()
     let count = misuses {
@@ -248,7 +249,7 @@ struct AnimationBlockRules {
 
   // MARK: Blocks within blocks
 
-  @Test("A1: Within a block the outer one's duration and curve count, unless the options say not")
+  @Test("A1: A nested block inherits duration and curve, unless its options override them")
   func nested() {
     let (host, view) = animationStage()
     let other = View(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
@@ -271,7 +272,7 @@ struct AnimationBlockRules {
     #expect(other.presentation.position.x == 150)
   }
 
-  @Test("A1: What is set without animation is there at once, also within a block")
+  @Test("A1: Values set without animation apply at once, also within a block")
   func withoutAnimation() {
     let (host, view) = animationStage()
     View.animate(withDuration: 1) {
@@ -293,7 +294,7 @@ struct AnimationBlockRules {
 
   // MARK: Transitions
 
-  @Test("A1: A transition from a view that is nowhere is misuse and tells so at once")
+  @Test("A1: A transition from a view without superview is misuse and completes at once")
   func transitionMisuse() {
     let (host, view) = animationStage()
     let transcript = Transcript()

@@ -1,4 +1,4 @@
-// How controls give way under a finger, and how presented views come and go.
+// Animations of pressed controls, and of presented and dismissed views.
 import Foundation
 import GlassineBase
 import GlassineTesting
@@ -16,7 +16,7 @@ struct AnimationControlRules {
     }
   }
 
-  /// What the first fill of a colour covers on the surface; nil: it is not drawn.
+  /// The surface area of the first fill of a colour; nil: it is not drawn.
   private func width(of color: Color, in host: HeadlessHost) -> Double? {
     let fill = host.displayList.instances.first { $0.kind == .fill && $0.color.alpha > 0.9 }
     guard let fill else { return nil }
@@ -32,7 +32,7 @@ struct AnimationControlRules {
     return button
   }
 
-  @Test("A1: A pressed button is shown at 0.96 within 80 ms, and springs back past its size")
+  @Test("A1: A pressed button shrinks to 0.96 within 80 ms, and springs back past its size")
   func press() throws {
     let host = HeadlessHost(framesPerSecond: 100)
     let button = button(in: host)
@@ -43,7 +43,7 @@ struct AnimationControlRules {
     #expect(half < 99.5 && half > 96)
     host.advance(by: 0.06)
     #expect(abs(try #require(width(of: .red, in: host)) - 96) < 1e-6)
-    // Held, nothing runs, and fingers find the button as large as it is.
+    // Held, nothing runs, and hit-testing uses the button's full size.
     #expect(host.settle() <= 1)
     #expect(host.application.nextFrameDue == nil)
     #expect(button.frame.width == 100 && button.transform == .identity)
@@ -59,7 +59,7 @@ struct AnimationControlRules {
     #expect(host.application.nextFrameDue == nil)
   }
 
-  @Test("A1: Where motion is to be reduced, a pressed button keeps its size")
+  @Test("A1: With reduced motion, a pressed button keeps its size")
   func reducedPress() {
     let host = HeadlessHost()
     host.application.isReduceMotionEnabled = true
@@ -69,7 +69,7 @@ struct AnimationControlRules {
     #expect(width(of: .red, in: host) == 100)
   }
 
-  @Test("A1: A button that is taken away while it is held comes back at its size")
+  @Test("A1: A button removed while held comes back at its size")
   func removedWhilePressed() {
     let host = HeadlessHost()
     let button = button(in: host)
@@ -95,7 +95,7 @@ struct AnimationControlRules {
     return (host, root, panel)
   }
 
-  @Test("A1: A presented view comes up from below, and is told when it is there")
+  @Test("A1: A presented view slides up from below, and appears at the end")
   func presents() {
     let (host, root, panel) = stage()
     root.present(panel, animated: true) { [transcript] in transcript.record("presented") }
@@ -106,7 +106,7 @@ struct AnimationControlRules {
     #expect(panel.view.alpha == 1 && panel.view.transform == .identity)
     host.advance(by: 0.1)
     #expect(panel.view.presentation.opacity > 0.5)
-    // It is there for fingers already.
+    // Hit-testing finds it there already.
     #expect(host.window.hitTest(CGPoint(x: 5, y: 5), with: nil) === panel.view)
     host.advance(by: 0.14)
     #expect(transcript.take() == "panel didAppear\npresented")
@@ -114,7 +114,7 @@ struct AnimationControlRules {
     #expect(host.application.nextFrameDue == nil)
   }
 
-  @Test("A1: Dismissed in the middle, it turns round from where it is, and takes no touches")
+  @Test("A1: Dismissed midway, it reverses from its shown place, and takes no touches")
   func dismissedInTheMiddle() {
     let (host, root, panel) = stage()
     root.present(panel, animated: true) { [transcript] in transcript.record("presented") }
@@ -133,7 +133,7 @@ struct AnimationControlRules {
     #expect(host.application.nextFrameDue == nil)
   }
 
-  @Test("A1: Presented anew while it leaves, it comes back from where it is shown")
+  @Test("A1: Presented again while it is dismissed, it returns from its shown place")
   func presentedWhileLeaving() {
     let (host, root, panel) = stage()
     root.present(panel, animated: true)

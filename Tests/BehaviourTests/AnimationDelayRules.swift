@@ -1,4 +1,4 @@
-// A1: animations that wait, alone, over others and within others.
+// A1: animations with delays, alone, over others and within others.
 import Foundation
 import GlassineBase
 import GlassineTesting
@@ -9,7 +9,7 @@ import Testing
 struct AnimationDelayRules {
   private func x(_ view: View) -> CGFloat { rounded(view.presentation.position.x) }
 
-  @Test("A1: What moves goes on while the animation that is to take it elsewhere waits")
+  @Test("A1: A running animation continues while the delayed one that replaces it waits")
   func retargetWithDelay() {
     let (host, view) = animationStage()
     let transcript = Transcript()
@@ -31,7 +31,7 @@ struct AnimationDelayRules {
     #expect(transcript.take() == "first true\nsecond true")
   }
 
-  @Test("A1: Where a delay is over there is no jump, in place or in speed, of a spring either")
+  @Test("A1: At the end of a delay there is no jump, in place or in speed, of a spring either")
   func smoothWithDelay() {
     let host = HeadlessHost(framesPerSecond: 1000)
     let view = View(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
@@ -54,7 +54,7 @@ struct AnimationDelayRules {
   }
 
   @Test(
-    "A1: An animator that is turned round while it waits goes back from its end, after its delay",
+    "A1: An animator reversed during its delay runs back from its end, after the delay",
     arguments: [0, 1])
   func turnedWhileWaiting(framesBefore: Int) {
     let (host, view) = animationStage()
@@ -79,7 +79,7 @@ struct AnimationDelayRules {
     #expect(transcript.take() == "start")
   }
 
-  @Test("A1: What repeats for ever is taken over at once, also by an animation that waits")
+  @Test("A1: An endless animation is replaced at once, also by one with a delay")
   func endlessWithDelay() {
     let (host, view) = animationStage()
     View.animate(
@@ -91,7 +91,7 @@ struct AnimationDelayRules {
     #expect(x(view) == 50 && !view.isAnimated)
   }
 
-  @Test("A1: An inner block waits for its own delay, from the call on, whatever the outer one's")
+  @Test("A1: A nested block waits for its own delay, from the call on, whatever the outer one's")
   func nestedDelays() {
     for (outer, inner, wanted) in [
       (0.0, 0.5, [50, 75, 100] as [CGFloat]), (0.5, 0, [100, 125, 150]),
@@ -113,7 +113,7 @@ struct AnimationDelayRules {
     }
   }
 
-  @Test("A1: An inner block that waits beyond the outer one's end is told of by itself")
+  @Test("A1: A nested block delayed beyond the outer one's end completes on its own")
   func lateInner() {
     let (host, view) = animationStage()
     let transcript = Transcript()
@@ -136,7 +136,7 @@ struct AnimationDelayRules {
 
   // MARK: Animators
 
-  @Test("A1: One that is reversed before it starts goes from the end to the start")
+  @Test("A1: An animator reversed before it starts runs from the end to the start")
   func reversedBefore() {
     for delay in [0.0, 0.5] {
       let (host, view) = animationStage()
@@ -158,7 +158,7 @@ struct AnimationDelayRules {
     }
   }
 
-  @Test("A1: Held before it starts, a reversed one stands at its end, and follows the hand back")
+  @Test("A1: Paused before it starts, a reversed one is at its end, and scrubs back")
   func reversedAndHeld() {
     let (host, view) = animationStage()
     let animator = ViewPropertyAnimator(duration: 1, curve: .linear) { view.center.x = 150 }

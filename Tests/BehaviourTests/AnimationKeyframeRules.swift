@@ -1,14 +1,14 @@
-// A1: the ways of values through several key frames, and key frames within animators. Sources: UIKit's
-// documentation of UIView.KeyframeAnimationOptions and CAAnimationCalculationMode.
+// A1: the paths of values through several key frames, and key frames within animators. Sources:
+// UIKit's documentation of UIView.KeyframeAnimationOptions and CAAnimationCalculationMode.
 import Foundation
 import GlassineBase
 import GlassineTesting
 import GlassineUI
 import Testing
 
-@Suite("A1: ways through key frames")
+@Suite("A1: paths through key frames")
 struct AnimationKeyframeRules {
-  /// Moves the view through places in equal parts of the time.
+  /// Moves the view through positions in equal parts of the time.
   private func animate(
     _ view: View, through places: [CGPoint], over seconds: TimeInterval,
     _ options: View.KeyframeAnimationOptions
@@ -23,7 +23,7 @@ struct AnimationKeyframeRules {
     }
   }
 
-  @Test("A1: Cubic key frames go through their values on a Catmull-Rom spline, without a stop")
+  @Test("A1: Cubic key frames pass through their values on a Catmull-Rom spline, without a stop")
   func cubic() {
     let (host, view) = animationStage()
     let line = [150, 250].map { CGPoint(x: $0, y: 50) }
@@ -40,13 +40,13 @@ struct AnimationKeyframeRules {
     #expect(rounded(corner.x) == 150 && rounded(corner.y) == 50)
     other.advance(by: 1 / 64)
     let after = bent.presentation.position
-    // Beyond it in x, on its way in y.
+    // Beyond it in x, between its values in y.
     #expect(after.x > 150.5 && after.y > 50.5, "\(after)")
     other.advance(by: 1)
     #expect(bent.presentation.position == CGPoint(x: 150, y: 150))
   }
 
-  @Test("A1: Where cubic key frames leave a gap, the value rests there")
+  @Test("A1: In a gap between cubic key frames the value rests")
   func cubicGap() {
     let (host, view) = animationStage()
     View.animateKeyframes(withDuration: 4, delay: 0, options: .calculationModeCubic) {
@@ -57,7 +57,7 @@ struct AnimationKeyframeRules {
       shownPlaces(host, view, steps: 8, of: 0.5) == [100, 150, 150, 150, 100, 50, 50, 50])
   }
 
-  @Test("A1: Paced key frames move as fast all the way, whatever their times")
+  @Test("A1: Paced key frames keep one speed throughout, whatever their times")
   func paced() {
     let (host, view) = animationStage()
     View.animateKeyframes(withDuration: 4, delay: 0, options: .calculationModePaced) {
@@ -67,7 +67,7 @@ struct AnimationKeyframeRules {
     #expect(shownPlaces(host, view, steps: 4, of: 1) == [150, 50, -50, -150])
   }
 
-  @Test("A1: Paced cubic key frames round their corners as fast as they go elsewhere")
+  @Test("A1: Paced cubic key frames round their corners at the same speed")
   func cubicPaced() {
     let (host, view) = animationStage()
     let corner = CGPoint(x: 250, y: 50)
@@ -86,16 +86,16 @@ struct AnimationKeyframeRules {
     }
     #expect(last == CGPoint(x: 250, y: 151))
     let mean = steps.reduce(0, +) / CGFloat(steps.count)
-    // 300 points and what the bends add, in 256 frames.
+    // 300 points and the length of the bends, in 256 frames.
     #expect(mean > 1.17 && mean < 1.35, "\(mean)")
-    // The last value is a point from the one before: there it turns round in no room.
+    // The last value is a point from the one before: there the path reverses in no room.
     for step in steps.dropLast(8) {
       #expect(abs(step - mean) < 0.1 * mean, "\(step), and \(mean) elsewhere")
     }
     #expect(nearest < mean)
   }
 
-  @Test("A1: Each value has its own way, and one that another animation takes over keeps its speed")
+  @Test("A1: Each value has its own path, and a replaced one keeps its speed")
   func ownWays() {
     let (host, view) = animationStage()
     View.animateKeyframes(withDuration: 2, delay: 0, options: .calculationModeCubic) {
@@ -120,7 +120,7 @@ struct AnimationKeyframeRules {
     #expect(view.presentation.opacity == 0)
   }
 
-  @Test("A1: Key frames in an animator's block take its time, are held with it and turned round")
+  @Test("A1: Key frames in an animator's block take its time, and are paused and reversed with it")
   func inAnimator() {
     let (host, view) = animationStage()
     let transcript = Transcript()
@@ -151,7 +151,7 @@ struct AnimationKeyframeRules {
     #expect(view.center.x == 50)
   }
 
-  @Test("A1: A block in an animator's block is held with it; one that is stopped tells it")
+  @Test("A1: A block in an animator's block is paused with it; a stopped one completes")
   func blockInAnimator() {
     let (host, view) = animationStage()
     let transcript = Transcript()

@@ -1,4 +1,4 @@
-// A1: what options of blocks mean, alone and within other blocks.
+// A1: effects of block options, alone and within other blocks.
 import Foundation
 import GlassineBase
 import GlassineTesting
@@ -7,7 +7,7 @@ import Testing
 
 @Suite("A1: options of animation blocks")
 struct AnimationNestingRules {
-  /// A view whose only subview lies in its right half.
+  /// A view whose only subview fills its right half.
   private final class Halved: View {
     let half = View(frame: .zero)
     private(set) var layouts = 0
@@ -39,7 +39,7 @@ struct AnimationNestingRules {
 
   // MARK: Layout
 
-  @Test("A1: Subviews are laid out within the block where it is asked to, and jump where not")
+  @Test("A1: Subviews are laid out within a block with layoutSubviews, and jump without")
   func layoutSubviews() {
     for isAsked in [true, false] {
       let (host, view) = stage(halved())
@@ -57,7 +57,7 @@ struct AnimationNestingRules {
     }
   }
 
-  @Test("A1: An inner block's own wish for layout counts, also of what the outer one set since")
+  @Test("A1: A nested block's layout option counts, also for changes made by the outer block")
   func nestedLayout() {
     let (host, view) = stage(halved())
     View.animate(withDuration: 1, delay: 0, options: .curveLinear) {
@@ -71,7 +71,7 @@ struct AnimationNestingRules {
 
   // MARK: Options of blocks within blocks
 
-  @Test("H10: An inner block's views take touches as the outer block says, unless it overrides")
+  @Test("H10: A nested block's views take touches as the outer block says, unless it overrides")
   func inheritedOptions() {
     func isTouchable(outer: View.AnimationOptions, inner: View.AnimationOptions) -> Bool {
       let (host, view) = stage(View(frame: .zero))
@@ -88,7 +88,7 @@ struct AnimationNestingRules {
     #expect(!isTouchable(outer: .allowUserInteraction, inner: .overrideInheritedOptions))
   }
 
-  @Test("A1: An inner block repeats as the outer one does, unless it overrides")
+  @Test("A1: A nested block repeats as the outer one does, unless it overrides")
   func inheritedRepeat() {
     func isMoving(outer: View.AnimationOptions, inner: View.AnimationOptions) -> Bool {
       let (host, view) = stage(View(frame: .zero))
@@ -106,7 +106,7 @@ struct AnimationNestingRules {
 
   // MARK: From the current state
 
-  @Test("A1: A value that stays what it is goes on by the block's curve where that is asked")
+  @Test("A1: An unchanged value continues with the block's curve, on request")
   func retimes() {
     for isAsked in [true, false] {
       let (host, view) = stage(View(frame: .zero))
@@ -129,7 +129,7 @@ struct AnimationNestingRules {
     }
   }
 
-  @Test("A1: Likewise by an inner block's own wish")
+  @Test("A1: Likewise by a nested block's own option")
   func nestedRetimes() {
     let (host, view) = stage(View(frame: .zero))
     View.animate(withDuration: 1, delay: 0, options: .curveLinear) { view.center.x = 150 }
@@ -147,7 +147,7 @@ struct AnimationNestingRules {
 
   // MARK: Springs
 
-  @Test("A1: Within a spring the outer time counts, even against an inner one's; a curve frees it")
+  @Test("A1: Within a spring the outer time counts, over a nested one's; a curve overrides it")
   func nestedSpring() {
     let (host, view) = stage(View(frame: .zero))
     let (other, third) = (View(frame: view.frame), View(frame: view.frame))
@@ -176,12 +176,12 @@ struct AnimationNestingRules {
 
   // MARK: Speed taken over
 
-  @Test("A1: A speed that is taken over fades out along t (1 - t/d)²")
+  @Test("A1: An inherited speed fades out along t (1 - t/d)²")
   func carry() {
     let (host, view) = stage(View(frame: .zero))
     View.animate(withDuration: 1, delay: 0, options: .curveLinear) { view.center.x = 150 }
     host.advance(by: 0.5)
-    // Where it is, so that only the speed is left: 100 points a second.
+    // The present value, so that only the speed is left: 100 points a second.
     View.animate(withDuration: 1, delay: 0, options: .curveLinear) { view.center.x = 100 }
     for frame in 1...64 {
       host.runFrame()

@@ -1,4 +1,4 @@
-// A1 and H10: what is animated, from where, how fast, and what touches make of it.
+// A1 and H10: animated values, their start, their speed, and touches meanwhile.
 import Foundation
 import GlassineBase
 import GlassineInput
@@ -17,7 +17,7 @@ struct AnimationRules {
   }
 
   @Test(
-    "A1: The model is the new value at once, what is shown follows in 0.25 s, slow at both ends")
+    "A1: The model is the new value at once, the shown value follows in 0.25 s, slow at both ends")
   func defaults() {
     let (host, view) = stage(framesPerSecond: 64)
     View.animate { view.alpha = 0 }
@@ -31,7 +31,7 @@ struct AnimationRules {
   }
 
   @Test(
-    "A1: The curve is the same at any rate of the display",
+    "A1: The curve is the same at any frame rate",
     arguments: [30.0, 60, 120, 144])
   func rates(framesPerSecond: Double) {
     let (host, view) = stage(framesPerSecond: framesPerSecond)
@@ -52,7 +52,7 @@ struct AnimationRules {
     }
   }
 
-  @Test("A1: A new animation starts from where the old one is, with its speed")
+  @Test("A1: A new animation starts from the old one's present value, with its speed")
   func retarget() {
     let (host, view) = stage(framesPerSecond: 1000)
     View.animate(
@@ -70,7 +70,7 @@ struct AnimationRules {
     #expect(view.presentation.position.x == 50)
   }
 
-  @Test("A1: A completion is called once, and hears whether the animation was taken over")
+  @Test("A1: A completion is called once, with whether the animation finished")
   func completions() {
     let (host, view) = stage()
     let transcript = Transcript()

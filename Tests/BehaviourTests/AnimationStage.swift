@@ -1,4 +1,4 @@
-// A view to be animated, and where it is shown meanwhile.
+// A view to be animated, and its presented position.
 import Foundation
 import GlassineTesting
 import GlassineUI
@@ -15,7 +15,7 @@ func animationStage() -> (host: HeadlessHost, view: View) {
 /// To a millionth of a point.
 func rounded(_ number: CGFloat) -> CGFloat { (number * 1e6).rounded() / 1e6 }
 
-/// Where the view is shown, along x, after each of so many steps.
+/// The presented x after each of the given numbers of steps.
 func shownPlaces(
   _ host: HeadlessHost, _ view: View, steps: Int, of seconds: TimeInterval
 ) -> [CGFloat] {

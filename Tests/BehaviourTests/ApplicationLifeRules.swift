@@ -1,4 +1,4 @@
-// S13: the application's life, told once each, and what is let go of with it.
+// S13: the application's life, each change sent once, and the resources it releases.
 import Foundation
 import GlassineBase
 import GlassineInput
@@ -20,7 +20,7 @@ struct ApplicationLifeRules {
     }
   }
 
-  /// Notes presses, shakes and media keys.
+  /// Records presses, shakes and media keys.
   private final class Ear: View {
     var heard: [String] = []
     override var canBecomeFirstResponder: Bool { true }
@@ -62,7 +62,7 @@ struct ApplicationLifeRules {
     _ = listener.take()
   }
 
-  @Test("S13: Each change is told where it is one")
+  @Test("S13: Each effective change is sent")
   func once() {
     host.change(.didBecomeActive)
     host.change(.willEnterForeground)
@@ -81,7 +81,7 @@ struct ApplicationLifeRules {
     #expect(listener.take() == ["active"])
   }
 
-  @Test("S13: An active application that is hidden resigns first; shown, it comes to the fore")
+  @Test("S13: An active application that is hidden resigns first; shown, it enters the foreground")
   func windows() {
     host.changeWindow(.hidden)
     #expect(listener.take() == ["resign", "background"])
@@ -93,7 +93,7 @@ struct ApplicationLifeRules {
     #expect(listener.take() == ["active", "resign"])
   }
 
-  @Test("T10, S13: Fingers and keys that are down are cancelled as it suspends, and then over")
+  @Test("T10, S13: Fingers and keys that are down are cancelled on suspend, and stay over")
   func cancels() {
     let recorder = Transcript()
     let view = RecorderView("view", recorder, frame: ear.bounds)
@@ -109,7 +109,7 @@ struct ApplicationLifeRules {
     #expect(ear.take() == [] && recorder.take() == "")
   }
 
-  @Test("S13: A shake is told in each of its phases, a media key once")
+  @Test("S13: A shake is sent in each of its phases, a media key once")
   func motion() {
     host.move(.shake, .began)
     host.move(.shake, .ended)
@@ -143,7 +143,7 @@ struct ApplicationLifeRules {
     .window(WindowSample(change: change, timestamp: host.clock.now, window: surface))
   }
 
-  /// The keyboard goes from one surface to another, in one pump.
+  /// The keyboard focus moves from one surface to another, in one pump.
   private func moveFocus(from old: WindowNumber, to new: WindowNumber) {
     host.inOneFrame {
       host.send(
@@ -153,7 +153,7 @@ struct ApplicationLifeRules {
     }
   }
 
-  @Test("S13, T10: Focus that goes from one surface to another cancels no finger there")
+  @Test("S13, T10: Focus that moves from one surface to another cancels no finger there")
   func focusBetweenSurfaces() {
     let recorder = Transcript()
     _ = openOther(recorder)
@@ -174,12 +174,12 @@ struct ApplicationLifeRules {
     #expect(recorder.take().contains("touchesEnded"))
     moveFocus(from: other, to: 1)
     #expect(listener.take() == [])
-    // Where no surface has it, the application resigns.
+    // If no surface has it, the application resigns.
     host.changeWindow(.resignedKey)
     #expect(listener.take() == ["resign"])
   }
 
-  @Test("S13: The application is in the background while no surface is seen")
+  @Test("S13: The application is in the background while no surface is visible")
   func hiddenSurfaces() {
     _ = openOther(Transcript())
     host.changeWindow(.becameKey)
@@ -196,13 +196,13 @@ struct ApplicationLifeRules {
     host.send(window(.hidden, other))
     host.update()
     #expect(listener.take() == ["background"])
-    // Focus alone says that one is seen.
+    // Focus alone means that one is visible.
     host.send(window(.becameKey, other))
     host.update()
     #expect(listener.take() == ["foreground", "active"])
   }
 
-  @Test("S13: A surface that is closed takes all its windows along, and no other's")
+  @Test("S13: A closed surface removes all its windows, and no other's")
   func closedSurface() {
     let window = openOther(Transcript())
     let alert = Window(frame: window.frame)
@@ -221,7 +221,7 @@ struct ApplicationLifeRules {
     #expect(listener.take() == ["resign", "background"])
   }
 
-  @Test("S13: Where the first surface is closed, windows that name none are on the oldest one left")
+  @Test("S13: If the first surface closes, windows that name none move to the oldest one left")
   func firstSurfaceClosed() {
     _ = openOther(Transcript())
     host.application.configureSurface(3, size: CGSize(width: 300, height: 100), scale: 2)
@@ -238,7 +238,7 @@ struct ApplicationLifeRules {
     #expect(host.application.hitView(at: place, on: other) === late)
     #expect(host.application.hitView(at: place, on: 3) == nil)
     #expect(host.application.size(of: 0) == CGSize(width: 200, height: 200))
-    // The last one goes; whichever comes then is the first.
+    // The last one closes; the next new one is the first.
     for surface in [other, 3] {
       host.send(.lost(LostSample(reason: .window, timestamp: host.clock.now, window: surface)))
     }
@@ -249,7 +249,7 @@ struct ApplicationLifeRules {
     #expect(host.application.hitView(at: place, on: 4) === late)
   }
 
-  @Test("S13: To close one surface of several is not to end the application")
+  @Test("S13: Closing one surface of several does not end the application")
   func closeRequest() {
     _ = openOther(Transcript())
     var closed: [WindowNumber] = []
@@ -267,7 +267,8 @@ struct ApplicationLifeRules {
     #expect(closed == [other] && host.application.terminationRequested)
   }
 
-  @Test("Views whose application is gone ask no other for frames, until their window joins one")
+  @Test(
+    "Views whose application is gone request no frames of another, until their window joins one")
   func outlived() {
     let window = Window(frame: CGRect(x: 0, y: 0, width: 200, height: 200))
     let view = View(frame: CGRect(x: 10, y: 10, width: 40, height: 40))
@@ -278,7 +279,7 @@ struct ApplicationLifeRules {
       gone.settle()
     }
     #expect(window.application == nil)
-    // One of them lies where the other was.
+    // One of them is at the other's index.
     let hosts = (0..<16).map { _ in HeadlessHost() }
     func asked() -> [Int] {
       let asked = hosts.indices.filter { hosts[$0].application.nextFrameDue != nil }

@@ -1,4 +1,4 @@
-// C1, C4: actions as values, and what a control that its own lift disables does not send any more.
+// C1, C4: actions as values, and events that a control disabled by its own lift no longer sends.
 import Foundation
 import GlassineInput
 import GlassineTesting
@@ -45,7 +45,7 @@ struct ControlActionRules {
     #expect(told == ["first", "first", "second"])
   }
 
-  @Test("C1: an action takes the place of one of the same identifier, for the events they share")
+  @Test("C1: an action replaces one of the same identifier, for the events they share")
   func sameIdentifier() {
     let stage = Stage()
     let control = control(stage)
@@ -68,7 +68,7 @@ struct ControlActionRules {
     #expect(told == ["latest", "other"])
   }
 
-  @Test("C1: a control lists its handlers in order, and what the list's reader changes comes later")
+  @Test("C1: a control enumerates its handlers in order; changes made meanwhile apply later")
   func enumeration() {
     final class Target { func act() {} }
     let control = Control()
@@ -97,7 +97,7 @@ struct ControlActionRules {
     #expect(control.allControlEvents == [.touchDown, .touchCancel])
   }
 
-  @Test("C1: a class may watch or stop its actions")
+  @Test("C1: a subclass may watch or stop its actions")
   func override() {
     final class Watching: Control {
       var stops = false
@@ -133,7 +133,7 @@ struct ControlActionRules {
     #expect(sent == ["touchDown", "touchUpInside"])
   }
 
-  @Test("C4: a button that cools sends nothing as it is ready while it is disabled")
+  @Test("C4: a cooling button that is disabled sends nothing when it is ready")
   func cooledWhileDisabled() {
     let stage = Stage()
     let button = CooldownButton(frame: CGRect(x: 0, y: 0, width: 64, height: 64))

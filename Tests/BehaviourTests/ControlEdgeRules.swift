@@ -1,5 +1,5 @@
-// C1 to C6 where it is easy to be slightly wrong: code that changes a control while it is followed,
-// lifts that no move announced, limits, and what another recognizer may have.
+// C1 to C6 in the cases that are easy to get slightly wrong: code that changes a control during
+// tracking, lifts without a move before them, limits, and other recognizers' touches.
 import Foundation
 import GlassineInput
 import GlassineTesting
@@ -8,7 +8,7 @@ import Testing
 
 @Suite("Control edge rules")
 struct ControlEdgeRules {
-  /// The control's events, as they come.
+  /// The control's events, in order.
   private final class Log {
     var lines: [String] = []
     init(_ control: Control) {
@@ -48,7 +48,7 @@ struct ControlEdgeRules {
     }
   }
 
-  @Test("C4: A control that is disabled by what it sends sends cancelled and nothing after")
+  @Test("C4: A control disabled by its own event sends a cancel and nothing after")
   func disabledByItsEvent() {
     let control = Control(frame: CGRect(x: 100, y: 100, width: 50, height: 50))
     let log = Log(control)
@@ -59,8 +59,7 @@ struct ControlEdgeRules {
     #expect(!control.isTracking && !control.isHighlighted)
   }
 
-  @Test(
-    "C2: A lift far away that no move announced is outside, also for what the class makes of it")
+  @Test("C2: A distant lift without a move counts as outside, also for subclasses")
   func unannouncedLift() {
     let toggle = Switch(frame: CGRect(x: 100, y: 100, width: 50, height: 30))
     let log = Log(toggle)
@@ -71,7 +70,7 @@ struct ControlEdgeRules {
     #expect(log.lines == ["touchDown", "touchUpOutside"])
   }
 
-  /// Has the next finger come while it hears of the end of the first.
+  /// Feeds the next finger from the end callback of the first.
   private final class Busy: Control {
     var onEnd: (() -> Void)?
     private func goOn() {
@@ -84,7 +83,7 @@ struct ControlEdgeRules {
   }
 
   @Test(
-    "C3: A finger that lands while the last one's end is told is followed",
+    "C3: A finger that lands during the end callback of the last one is tracked",
     arguments: [true, false])
   func nextFingerInCallback(isLift: Bool) {
     let control = Busy(frame: CGRect(x: 100, y: 100, width: 50, height: 50))
@@ -136,7 +135,7 @@ struct ControlEdgeRules {
   }
 
   @Test(
-    "C1: Single taps are kept by what is tapped, not by sliders and controls of one's own",
+    "C1: Controls for taps keep single taps; sliders and custom controls do not",
     arguments: [true, false])
   func whoKeepsTaps(keeps: Bool) {
     let frame = CGRect(x: 100, y: 100, width: 100, height: 100)
@@ -161,7 +160,7 @@ struct ControlEdgeRules {
     #expect(count == (isKept ? 0 : 1), "\(type(of: control))")
   }
 
-  @Test("C1: A tap of the second button on a control is one of the view above that asks for it")
+  @Test("C1: A tap of the second button on a control goes to a recognizer above that requires it")
   func secondButton() {
     let page = View(frame: CGRect(x: 0, y: 0, width: 400, height: 400))
     let button = Button(frame: CGRect(x: 100, y: 100, width: 100, height: 40))
@@ -177,7 +176,7 @@ struct ControlEdgeRules {
     #expect(count == 1)
   }
 
-  @Test("C6: Four points make a switch's tap a drag, which decides by where the thumb is")
+  @Test("C6: Four points make a switch's tap a drag, decided by the thumb's position")
   func switchSlop() {
     for (distance, isOn) in [(3.5, true), (4, false), (5, false)] as [(CGFloat, Bool)] {
       let toggle = Switch(frame: CGRect(x: 100, y: 100, width: 50, height: 30))
@@ -187,7 +186,7 @@ struct ControlEdgeRules {
     }
   }
 
-  @Test("C6: A slider that is not continuous sends at the lift, where something changed")
+  @Test("C6: A slider that is not continuous sends at the lift, if its value changed")
   func sliderSends() {
     for (isContinuous, expected) in [(true, 1), (false, 0)] {
       let slider = Slider(frame: CGRect(x: 100, y: 100, width: 200, height: 40))
@@ -263,7 +262,7 @@ struct ControlEdgeRules {
   }
 
   @Test(
-    "R6: Keys pass a segment that is disabled, and a segment put in before the chosen one shifts it"
+    "R6: Keys skip a disabled segment; inserting a segment before the chosen one shifts it"
   )
   func segments() {
     let control = SegmentedControl(frame: CGRect(x: 100, y: 100, width: 300, height: 32))

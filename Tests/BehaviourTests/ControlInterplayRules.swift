@@ -1,5 +1,5 @@
-// C4, R6: controls that actions disable, drags of controls beneath other gestures, and what keys and
-// pad make of them.
+// C4, R6: controls disabled by actions, control drags beneath other gestures, and keys and gamepads
+// on controls.
 import Foundation
 import GlassineInput
 import GlassineTesting
@@ -24,7 +24,7 @@ struct ControlInterplayRules {
     #expect(sent.count == count)
   }
 
-  @Test("C4: a radial menu that is disabled while a key holds it open closes and chooses nothing")
+  @Test("C4: a radial menu disabled while a key holds it open closes and chooses nothing")
   func disabledRing() {
     let stage = Stage()
     let menu = RadialMenu(frame: CGRect(x: 150, y: 150, width: 64, height: 64))
@@ -40,7 +40,7 @@ struct ControlInterplayRules {
     #expect(chosen == 0)
   }
 
-  @Test("C4, R6: a control that is disabled while Select is held is cancelled there and then")
+  @Test("C4, R6: a control disabled while Select is held is cancelled at once")
   func disabledBySelect() {
     let stage = Stage()
     let control = stage.control("c", 0, 0, 50, 50)
@@ -55,7 +55,7 @@ struct ControlInterplayRules {
     #expect(stage.transcript.text == "")
   }
 
-  @Test("A stick, a slider and a switch keep their drags from a pan of a view above")
+  @Test("A stick, a slider and a switch keep their drags from a pan of an ancestor")
   func keptDrags() {
     let stage = Stage()
     let stick = ThumbStick(frame: CGRect(x: 0, y: 0, width: 120, height: 120))
@@ -77,7 +77,7 @@ struct ControlInterplayRules {
     #expect(stage.transcript.text.contains("camera began"))
   }
 
-  @Test("A control's own pan gets the drags that it keeps from those above")
+  @Test("A control's own pan gets the drags that it keeps from ancestors")
   func ownPan() {
     let stage = Stage()
     let slider = Slider(frame: CGRect(x: 0, y: 0, width: 200, height: 32))
@@ -99,7 +99,7 @@ struct ControlInterplayRules {
     stage.host.keyboard.tap("Tab")
     #expect(button.state == .focused && button.currentTitle == "Here")
     stage.host.keyboard.down("Return")
-    // Nothing is set for both: what is set for the press shows.
+    // No title is set for both: the one of the press shows.
     #expect(button.state == [.focused, .highlighted] && button.currentTitle == "Pressed")
     stage.host.keyboard.up("Return")
     stage.host.finger(1).tap(at: 300, 300)
@@ -108,7 +108,7 @@ struct ControlInterplayRules {
     #expect(button.state == .focused && button.currentTitle == "Here")
   }
 
-  @Test("C5: a button that turns its selection over does so before its action, whoever presses it")
+  @Test("C5: a button that toggles its selection does so before its action, by any press")
   func toggles() {
     let stage = Stage()
     let button = Button(frame: CGRect(x: 0, y: 0, width: 100, height: 44))
@@ -123,7 +123,7 @@ struct ControlInterplayRules {
     #expect(seen == [true, false, true] && button.isSelected)
   }
 
-  @Test("C1: a control says whom it tells of what")
+  @Test("C1: a control lists its targets and their actions")
   func targets() {
     final class Target { func act() {} }
     let control = Control()
@@ -147,8 +147,7 @@ struct ControlInterplayRules {
     #expect(control.actions(forTarget: nil, forControlEvent: .touchDragExit) == nil)
   }
 
-  @Test(
-    "R6: a stick that is thrown over goes the other way, though it was never seen in the middle")
+  @Test("R6: a stick flipped to the other side moves focus back, without a sample in the middle")
   func thrownOver() {
     let stage = Stage()
     let controls = (0..<4).map { stage.control("\($0)", CGFloat($0) * 60, 0, 50, 50) }
@@ -164,14 +163,14 @@ struct ControlInterplayRules {
     #expect(focus.focusedView === controls[2])
     push(-1)
     #expect(focus.focusedView === controls[1])
-    // Held, it repeats that way.
+    // Held, it repeats in that direction.
     stage.host.advance(by: 1)
     #expect(focus.focusedView === controls[0])
     push(0)
     #expect(stage.application.nextFrameDue == nil)
   }
 
-  @Test("R6: a direction that is let go does not stop another that is still held")
+  @Test("R6: releasing a direction does not stop another that is still held")
   func twoDirections() {
     let stage = Stage()
     let controls = (0..<4).map { stage.control("\($0)", CGFloat($0) * 60, 0, 50, 50) }

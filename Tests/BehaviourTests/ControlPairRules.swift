@@ -1,5 +1,5 @@
-// C1, C4: each press that a control sends is ended by exactly one lift or cancel, and nothing is
-// ended that was not sent.
+// C1, C4: exactly one lift or cancel ends each press that a control sends, and no other end is
+// sent.
 import Foundation
 import GlassineInput
 import GlassineTesting
@@ -17,7 +17,7 @@ struct ControlPairRules {
     }
   }
 
-  /// A user's control that does something of its own at a press, and calls no `super`.
+  /// A user's control that overrides a press without a call of `super`.
   private final class OwnControl: Control {
     override func focusActivate() {}
   }
@@ -41,7 +41,7 @@ struct ControlPairRules {
     ]
   }
 
-  @Test("C1, R6: A press by Return or by a pad's button is ended by one lift, as a finger's is")
+  @Test("C1, R6: A press by Return or a gamepad's button ends with one lift, as a finger's does")
   func pressedByKeys() {
     for usesPad in [false, true] {
       for control in pressed() {
@@ -65,7 +65,7 @@ struct ControlPairRules {
     }
   }
 
-  @Test("C1, R6: A switch that a key turns over sends its value first, as for a finger")
+  @Test("C1, R6: A switch toggled by a key sends its value first, as for a finger")
   func order() {
     let control = Switch(frame: CGRect(x: 20, y: 20, width: 0, height: 0))
     let host = HeadlessHost()
@@ -86,12 +86,12 @@ struct ControlPairRules {
     ]
   }
 
-  /// A place at which a finger changes the value at once.
+  /// A point at which a finger changes the value at once.
   private func place(on control: Control, in host: HeadlessHost) -> CGPoint {
     host.point(in: control, x: 0.85, y: 0.5)
   }
 
-  @Test("C4: A control that its first value's action disables sends no end of a press not sent")
+  @Test("C4: A control that its first value's action disables sends no end of an unsent press")
   func disabledByFirstValue() {
     for control in pushed() {
       let host = HeadlessHost()

@@ -20,7 +20,7 @@ struct ControlRules {
         """)
   }
 
-  @Test("C1: a second tap soon after also says so")
+  @Test("C1: a second tap soon after also sends downRepeat")
   func doubleTap() {
     let stage = Stage()
     stage.control("c", 100, 100, 50, 50)
@@ -66,7 +66,7 @@ struct ControlRules {
     }
   }
 
-  @Test("C1: a touch that is taken away is a touch cancel")
+  @Test("C1: a cancelled touch sends a touch cancel")
   func cancel() {
     let stage = Stage()
     let control = stage.control("c", 100, 100, 50, 50)
@@ -81,7 +81,7 @@ struct ControlRules {
         """)
   }
 
-  @Test("C3: every finger may hold a control of its own; a second finger on one is nothing to it")
+  @Test("C3: each finger may hold a control of its own; a control ignores a second finger")
   func twoFingers() {
     let stage = Stage()
     stage.control("left", 0, 0, 50, 50)
@@ -104,7 +104,7 @@ struct ControlRules {
         """)
   }
 
-  @Test("C3: a control that gets several fingers still follows the first alone")
+  @Test("C3: a control that gets several fingers still tracks the first alone")
   func secondFinger() {
     let stage = Stage()
     let control = stage.control("c", 0, 0, 100, 100)
@@ -137,7 +137,7 @@ struct ControlRules {
     #expect(!control.isHighlighted)
   }
 
-  @Test("C4: an action that disables the control at its down leaves nothing but the cancel")
+  @Test("C4: an action that disables the control at its down leaves only the cancel")
   func disablesInAction() {
     let stage = Stage()
     let control = stage.control("c", 0, 0, 50, 50)
@@ -169,7 +169,7 @@ struct ControlRules {
   }
 
   @Test(
-    "C1: actions come in the order they were added; targets are not kept alive and may be removed")
+    "C1: actions run in the order they were added; targets are not kept alive and may be removed")
   func targets() {
     final class Target {
       let transcript: Transcript
@@ -201,7 +201,7 @@ struct ControlRules {
     #expect(stage.transcript.text == "")
   }
 
-  @Test("C1: an action may remove its control; the touch then ends as it had to")
+  @Test("C1: an action may remove its control; the touch is then cancelled")
   func removesControl() {
     let stage = Stage()
     let control = stage.control("c", 0, 0, 50, 50)

@@ -1,4 +1,4 @@
-// C6, V17: what controls do in time is the same at any frame rate, and counts from the finger.
+// C6, V17: timing of controls is the same at any frame rate, and counts from the finger.
 import Foundation
 import GlassineBase
 import GlassineInput
@@ -27,7 +27,7 @@ struct ControlTimeRules {
     #expect(counts[0] == [0.499: 1, 0.76: 3, 2.31: 16, 4.98: 69][seconds], "\(counts)")
   }
 
-  @Test("C6: A program that stood still does not make up for a stepper's repeats")
+  @Test("C6: A program that stood still does not catch up on a stepper's repeats")
   func pause() {
     let host = HeadlessHost()
     let stepper = Stepper(frame: CGRect(x: 100, y: 100, width: 0, height: 0))
@@ -43,7 +43,7 @@ struct ControlTimeRules {
     #expect(stepper.value <= value + 2)
   }
 
-  @Test("V17: A finger on a text holds, or taps, by how long it was down at any frame rate")
+  @Test("V17: A finger on a text holds or taps by its time down, at any frame rate")
   func text() {
     for (seconds, holds) in [(0.49, false), (0.505, true)] {
       for rate in Self.rates {
@@ -81,7 +81,7 @@ struct ControlTimeRules {
     finger.up()
   }
 
-  @Test("C4: A slider that is disabled under the finger sends that it was cancelled, and no value")
+  @Test("C4: A slider disabled under the finger sends a cancel, and no value")
   func slider() {
     let host = HeadlessHost()
     let slider = Slider(frame: CGRect(x: 100, y: 100, width: 200, height: 40))
@@ -120,8 +120,7 @@ struct ControlTimeRules {
     #expect(count == 2)
   }
 
-  @Test(
-    "R6: Arrows go along a momentary control's segments, and Select presses the one they are on")
+  @Test("R6: Arrows move along a momentary control's segments, and Select presses the current one")
   func momentary() {
     let host = HeadlessHost()
     let control = SegmentedControl(titles: ["a", "b", "c"])
@@ -147,8 +146,7 @@ struct ControlTimeRules {
     #expect(chosen == [0, 2, 0])
   }
 
-  @Test(
-    "A field whose editing is ended as it begins says so, and tells only what was told to begin")
+  @Test("A field whose editing ends as it begins reports it, and informs only notified observers")
   func resigning() {
     final class Listener: TextFieldDelegate {
       var lines: [String] = []
@@ -179,8 +177,7 @@ struct ControlTimeRules {
     return (host, control)
   }
 
-  @Test(
-    "Where all pages' dots have no room, those around the current page are shown within the bounds")
+  @Test("If not all pages' dots fit, those around the current page are shown within the bounds")
   func manyPages() {
     let (host, control) = pages(50, width: 320)
     for page in [0, 7, 25, 49] {
@@ -195,7 +192,7 @@ struct ControlTimeRules {
     }
   }
 
-  @Test("A drag along the dots of many pages goes through all of them, and a tap goes one on")
+  @Test("A drag along the dots of many pages passes all of them, and a tap turns one page")
   func scrubbing() {
     let (host, control) = pages(50, width: 320)
     var pages: [Int] = []

@@ -1,4 +1,4 @@
-// C1, C2, C4 and C6 on controls that have a value, and what is easily lost in between.
+// C1, C2, C4 and C6 on controls that have a value, and the values that are easily lost in between.
 import Foundation
 import GlassineBase
 import GlassineInput
@@ -6,7 +6,7 @@ import GlassineTesting
 import GlassineUI
 import Testing
 
-/// Says when it is asked to track, and may refuse.
+/// Records tracking calls, and may refuse.
 private final class TrackingControl: Control {
   var lines: [String] = []
   var continues = true
@@ -35,12 +35,12 @@ struct ControlValueRules {
     return host
   }
 
-  /// The control events of the named kinds, as they come.
+  /// The control events of the named kinds, in order.
   private func log(_ control: Control, _ body: @escaping (String) -> Void) {
     control.eventObserver = { _, events in body(RecorderControl.describe(events)) }
   }
 
-  @Test("C1: tracking overrides come before the events of the same touch")
+  @Test("C1: tracking overrides run before the events of the same touch")
   func overrides() {
     let control = TrackingControl(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
     let host = host(control)
@@ -54,7 +54,7 @@ struct ControlValueRules {
       ])
   }
 
-  @Test("C1: a control that stops tracking hears nothing more of the touch")
+  @Test("C1: a control that stops tracking gets nothing more of the touch")
   func stopsTracking() {
     let control = TrackingControl(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
     let host = host(control)
@@ -106,7 +106,7 @@ struct ControlValueRules {
     #expect(!control.isTouchInside)
   }
 
-  @Test("C4: a disabled control takes the hit, and what lies beneath gets nothing")
+  @Test("C4: a disabled control takes the hit, and the views beneath get nothing")
   func disabledTakesTheHit() {
     let stage = Stage()
     stage.view("beneath", 0, 0, 200, 200)
@@ -117,7 +117,7 @@ struct ControlValueRules {
     #expect(stage.transcript.text == "")
   }
 
-  @Test("C6: a tap turns a switch over and tells so before the lift's event")
+  @Test("C6: a tap toggles a switch and sends the value before the lift's event")
   func switchTap() {
     let control = Switch(frame: .zero)
     let host = host(control)
@@ -132,7 +132,7 @@ struct ControlValueRules {
     #expect(lines.count == 4, "setting it sends nothing")
   }
 
-  @Test("C6: a switch's thumb follows the finger, and the lift decides by where it is")
+  @Test("C6: a switch's thumb follows the finger, and the lift decides by its position")
   func switchDrag() {
     let control = Switch(frame: .zero)
     let host = host(control)
@@ -157,12 +157,12 @@ struct ControlValueRules {
     #expect(control.isOn && count == 1, "a finger that lifts far above or below is no tap")
   }
 
-  @Test("C6: a slider's thumb takes the finger from where it is, without a jump")
+  @Test("C6: a slider's thumb follows the finger from its own position, without a jump")
   func sliderGrip() {
     let slider = Slider(frame: CGRect(x: 0, y: 0, width: 228, height: 34))
     let host = host(slider)
     slider.value = 0.5
-    // The thumb's middle goes from 114 to 314: 200 points; it stands at 214.
+    // The thumb's middle moves from 114 to 314: 200 points; it is at 214.
     host.finger(1).down(at: 224, 117)
     #expect(slider.value == 0.5)
     host.finger(1).move(to: 244, 117)
@@ -178,7 +178,7 @@ struct ControlValueRules {
     #expect(events.isEmpty)
   }
 
-  @Test("C6: a slider tells each step, and the last with the finger gone; or the last alone")
+  @Test("C6: a slider sends each step, the last with the finger gone; or the last alone")
   func sliderEvents() {
     for isContinuous in [true, false] {
       let slider = Slider(frame: CGRect(x: 0, y: 0, width: 228, height: 34))
@@ -192,7 +192,7 @@ struct ControlValueRules {
     }
   }
 
-  @Test("C6: a slider's limits keep each other and the value in order")
+  @Test("C6: a slider keeps its limits and value in order")
   func sliderLimits() {
     let slider = Slider(frame: .zero)
     slider.value = 7
@@ -210,7 +210,7 @@ struct ControlValueRules {
     #expect(abs(rect.midX - 114) < 1e-6, "the widest span there is overflows nothing")
   }
 
-  @Test("C6: what is no number is misuse and changes nothing")
+  @Test("C6: NaN is misuse and changes nothing")
   func notANumber() {
     let slider = Slider(frame: .zero)
     slider.value = 0.5
@@ -230,7 +230,7 @@ struct ControlValueRules {
     #expect(bar.progress == 1)
   }
 
-  @Test("C6: outside its half a stepper's finger pauses it, and back it waits anew")
+  @Test("C6: outside its half a stepper's finger pauses it, and back inside the delay starts again")
   func stepperPauses() {
     let stepper = Stepper(frame: .zero)
     let host = host(stepper)
@@ -251,7 +251,7 @@ struct ControlValueRules {
     #expect(host.application.nextFrameDue == nil)
   }
 
-  @Test("C6: a stepper stops at its limits or wraps, and a press at the limit tells nothing")
+  @Test("C6: a stepper stops at its limits or wraps, and a press at the limit sends nothing")
   func stepperLimits() {
     let stepper = Stepper(frame: .zero)
     let host = host(stepper)
@@ -267,7 +267,7 @@ struct ControlValueRules {
     #expect(values == [1, 2, 0, 2])
   }
 
-  @Test("C6: the finger may slide over segments; where it lifts is chosen")
+  @Test("C6: the finger may slide over segments; the one under its lift is chosen")
   func segments() {
     let control = SegmentedControl(titles: ["a", "b", "c"])
     let host = host(control)

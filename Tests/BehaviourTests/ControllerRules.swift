@@ -80,7 +80,7 @@ struct ControllerRules {
     #expect(child.view.superview == nil)
   }
 
-  @Test("A full-screen presentation takes the presenter's view out and dismissal puts it back")
+  @Test("A full-screen presentation removes the presenter's view and dismissal puts it back")
   func fullScreen() {
     let stage = Stage()
     let root = RecorderController("root", stage.transcript)
@@ -111,7 +111,7 @@ struct ControllerRules {
         """)
   }
 
-  @Test("A presentation over a presentation lies in front of it, and comes off in the same order")
+  @Test("A presentation over a presentation is in front of it, and is dismissed in the same order")
   func chain() {
     let stage = Stage()
     let (root, first, second) = (ViewController(), ViewController(), ViewController())
@@ -131,7 +131,7 @@ struct ControllerRules {
     #expect(stage.window.subviews.map(ObjectIdentifier.init) == [ObjectIdentifier(root.view)])
   }
 
-  @Test("P5: a presentation takes the keys from what is beneath")
+  @Test("P5: a presentation takes the keys from the views beneath")
   func keys() {
     let stage = Stage()
     let root = RecorderController("root", stage.transcript)
@@ -148,7 +148,7 @@ struct ControllerRules {
     #expect(stage.transcript.text == "panel pressesBegan [key \"a\"]")
   }
 
-  @Test("Presented controllers and their views are let go of")
+  @Test("Presented controllers and their views are released")
   func noLeak() {
     let stage = Stage()
     let root = ViewController()
@@ -184,7 +184,7 @@ struct ControllerRules {
     }
   }
 
-  @Test("S13: the application's life is told in order, each step once")
+  @Test("S13: the application's life is sent in order, each step once")
   func life() {
     let stage = Stage()
     let delegate = Recorder()
@@ -202,7 +202,7 @@ struct ControllerRules {
       ])
   }
 
-  @Test("S13: windows that come and go from outside drive the same life; closing may be refused")
+  @Test("S13: windows shown and hidden from outside drive the same life; closing may be refused")
   func windowLife() {
     let stage = Stage()
     let delegate = Recorder()
@@ -218,7 +218,8 @@ struct ControllerRules {
     #expect(stage.application.terminationRequested)
   }
 
-  @Test("A child names its parent's presenter, and dismisses what its parent is or presents")
+  @Test(
+    "A child finds its parent's presenter, and dismisses its parent or its parent's presentation")
   func childDismisses() {
     let stage = Stage()
     let (root, panel, child) = (ViewController(), ViewController(), ViewController())
@@ -232,7 +233,7 @@ struct ControllerRules {
     child.dismiss(animated: false) { completions += 1 }
     #expect(root.presentedViewController == nil && panel.view.window == nil)
     #expect(child.presentingViewController == nil && child.parent === panel)
-    // What the parent presents goes before the parent.
+    // The parent's presentation precedes the parent.
     let front = ViewController()
     root.present(panel, animated: false)
     panel.present(front, animated: false)
@@ -245,7 +246,8 @@ struct ControllerRules {
     #expect(completions == 3)
   }
 
-  @Test("Another root controller: what the old one presents goes with it, and takes no touches")
+  @Test(
+    "A new root controller: the old one's presentation is removed with it, and takes no touches")
   func rootIsReplaced() {
     let stage = Stage()
     let old = RecorderController("old", stage.transcript)
@@ -276,7 +278,7 @@ struct ControllerRules {
         """)
   }
 
-  @Test("Whoever hears that it goes with the old root controller may set another one")
+  @Test("A controller removed with the old root controller may set another one")
   func rootIsReplacedMeanwhile() {
     let stage = Stage()
     let (old, panel) = (ViewController(), Leaver())

@@ -1,16 +1,16 @@
-// Controllers hear of their window's coming and going, as they do of their view's in it.
+// Controllers get appearance callbacks for their window, as for their view in it.
 import Foundation
 import GlassineBase
 import GlassineTesting
 import GlassineUI
 import Testing
 
-@Suite("Controllers of windows that come and go")
+@Suite("Controllers of windows that are shown and hidden")
 struct ControllerWindowRules {
   private let host = HeadlessHost(size: CGSize(width: 300, height: 200))
   private let transcript = Transcript()
 
-  /// A window of the host with a root controller; what that heard so far is taken.
+  /// A window of the host with a root controller; its callbacks so far are discarded.
   private func makeWindow() -> (window: Window, root: RecorderController) {
     let window = Window(frame: CGRect(x: 0, y: 0, width: 300, height: 200))
     let root = RecorderController("root", transcript)
@@ -21,7 +21,7 @@ struct ControllerWindowRules {
     return (window, root)
   }
 
-  /// How a window goes, and comes back.
+  /// The ways to hide a window and show it again.
   enum Way: CaseIterable { case removed, hidden }
 
   private func takeAway(_ window: Window, _ way: Way) {
@@ -59,7 +59,7 @@ struct ControllerWindowRules {
     }
   }
 
-  @Test("A window that is hidden and removed tells once, whichever is first")
+  @Test("A window that is hidden and removed sends its callback once, whichever is first")
   func both() {
     let (window, root) = makeWindow()
     for ways in [[Way.hidden, .removed], [.removed, .hidden]] {
@@ -70,7 +70,7 @@ struct ControllerWindowRules {
     }
   }
 
-  @Test("What lies over the root controller goes first; children go with their parents")
+  @Test("Presentations over the root controller disappear first; children with their parents")
   func order() {
     let (window, root) = makeWindow()
     let (child, panel) = (
@@ -107,7 +107,8 @@ struct ControllerWindowRules {
     #expect(transcript.take() == "panel willDisappear\npanel didDisappear" && root.isVisible)
   }
 
-  @Test("What a presentation covers has disappeared already, and appears where that goes")
+  @Test(
+    "A view covered by a presentation has disappeared already, and appears when it is dismissed")
   func covered() {
     let (window, root) = makeWindow()
     let panel = RecorderController("panel", transcript)
@@ -115,7 +116,7 @@ struct ControllerWindowRules {
     _ = transcript.take()
     host.application.remove(window)
     #expect(transcript.take() == "panel willDisappear\npanel didDisappear")
-    // Nobody sees what is shown and dismissed meanwhile.
+    // Controllers presented and dismissed meanwhile are never visible.
     root.dismiss(animated: true)
     #expect(transcript.take() == "" && root.presentedViewController == nil)
     host.application.add(window)
@@ -123,7 +124,7 @@ struct ControllerWindowRules {
   }
 
   @Test(
-    "What a presentation covers stays covered in a window that goes and comes",
+    "A view covered by a presentation stays covered in a window that is hidden and shown",
     arguments: Way.allCases)
   func coveredWindow(way: Way) {
     let (window, root) = makeWindow()
@@ -142,8 +143,8 @@ struct ControllerWindowRules {
     #expect(root.isVisible && root.view.superview === window)
   }
 
-  @Test("What is presented anew while it leaves, after its window was out of sight, appears")
-  func anew() {
+  @Test("A controller presented again during dismissal, after its window was hidden, appears")
+  func presentedAgain() {
     for isAnimated in [true, false] {
       let (window, root) = makeWindow()
       let panel = RecorderController("panel", transcript)
@@ -165,7 +166,7 @@ struct ControllerWindowRules {
     }
   }
 
-  /// Takes windows away as it hears that its key was cancelled.
+  /// Removes windows when its key is cancelled.
   private final class Remover: View {
     var onCancel: () -> Void = {}
     override var canBecomeFirstResponder: Bool { true }
@@ -173,7 +174,7 @@ struct ControllerWindowRules {
   }
 
   @Test(
-    "A window may be taken away by what hears that another, or that itself, is", arguments: [0, 1])
+    "A callback for another window, or for itself, may remove a window", arguments: [0, 1])
   func removedWithin(number: Int) {
     let (front, _) = makeWindow()
     let (other, _) = makeWindow()
@@ -189,7 +190,7 @@ struct ControllerWindowRules {
     #expect(host.application.windows.contains { $0 === host.window })
   }
 
-  @Test("A window that goes while something comes in or leaves tells each of its end, once")
+  @Test("A window hidden during a presentation or dismissal ends both, once")
   func midway() {
     for (isLeaving, isBackAtOnce) in [(false, false), (true, false), (false, true), (true, true)] {
       let note = Comment("leaving: \(isLeaving), back at once: \(isBackAtOnce)")
@@ -219,7 +220,7 @@ struct ControllerWindowRules {
     }
   }
 
-  /// Does what it is told when it is about to leave.
+  /// Runs a closure as it is about to disappear.
   private final class Leaver: RecorderController {
     var onLeaving: (() -> Void)?
     override func viewWillDisappear(_ animated: Bool) {
@@ -228,7 +229,7 @@ struct ControllerWindowRules {
     }
   }
 
-  @Test("A controller may remove, replace or bring back what it leaves with")
+  @Test("A controller may remove, replace or bring back its companions in disappearing")
   func callbacks() {
     for turn in 0..<4 {
       let window = Window(frame: CGRect(x: 0, y: 0, width: 300, height: 200))
@@ -255,7 +256,7 @@ struct ControllerWindowRules {
     }
   }
 
-  @Test("A window that goes to another application tells that it left and that it is there")
+  @Test("A window that joins another application sends that it left and joined")
   func elsewhere() {
     let (window, root) = makeWindow()
     let other = HeadlessHost(size: CGSize(width: 300, height: 200))
@@ -266,7 +267,7 @@ struct ControllerWindowRules {
     #expect(root.isVisible && window.application === other.application)
   }
 
-  /// Does something once as it is about to appear, and once as it is about to disappear.
+  /// Runs one closure as it is about to appear, and one as it is about to disappear.
   private final class Turner: RecorderController {
     var onComing: (() -> Void)?
     var onGoing: (() -> Void)?
@@ -297,7 +298,7 @@ struct ControllerWindowRules {
     root didDisappear
     """
 
-  @Test("Who hides or removes its window as it is about to appear has it out of sight")
+  @Test("A controller that hides or removes its window as it is about to appear has it hidden")
   func turnedBackWhileComing() {
     for (coming, going) in [(Way.hidden, Way.hidden), (.hidden, .removed), (.removed, .removed)] {
       let (window, root) = makeTurner()
@@ -310,7 +311,7 @@ struct ControllerWindowRules {
       #expect(transcript.take() == Self.turnedBack, "\(coming), \(going)")
       #expect(!root.isVisible && (window.application == nil || window.isHidden))
       #expect(host.application.hitView(at: CGPoint(x: 10, y: 10), on: 1) !== root.view)
-      // And the next time it is seen.
+      // And the next time it is shown.
       window.isHidden = false
       host.application.add(window)
       #expect(transcript.take() == "root willAppear\nroot didAppear", "\(coming), \(going)")
@@ -319,7 +320,7 @@ struct ControllerWindowRules {
     }
   }
 
-  @Test("Who hides its window as that is added has it hidden, and hears of it when it is shown")
+  @Test("A controller that hides its window on adding has it hidden, and appears once shown")
   func hiddenWhileAdded() {
     let (window, root) = makeTurner()
     root.loadViewIfNeeded()
@@ -334,7 +335,7 @@ struct ControllerWindowRules {
     #expect(transcript.take() == "root willAppear\nroot didAppear")
   }
 
-  @Test("Who shows its window as it is about to disappear keeps it in sight")
+  @Test("A controller that shows its window as it is about to disappear keeps it visible")
   func turnedBackWhileGoing() {
     let (window, root) = makeTurner()
     host.application.add(window)

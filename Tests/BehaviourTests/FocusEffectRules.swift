@@ -1,4 +1,4 @@
-// What shows the focus, and who hears of its moves without being asked; where small content lies.
+// The display of focus, notifications of its moves, and alignment of small content.
 import Foundation
 import GlassineBase
 import GlassineDisplayList
@@ -10,7 +10,7 @@ import Testing
 struct FocusEffectRules {
   private final class Heard { var lines: [String] = [] }
 
-  @Test("R6: A view says what shows its focus: the ring, one elsewhere, or nothing")
+  @Test("R6: A view chooses its focus display: the ring, a ring elsewhere, or none")
   func effects() {
     let stage = Stage()
     let control = stage.control("c", 100, 100, 80, 40)
@@ -38,7 +38,7 @@ struct FocusEffectRules {
     #expect(ring() == usual)
   }
 
-  @Test("R6: The focus is shown by a line along a path where the view says so")
+  @Test("R6: Focus is shown by a line along a path that the view provides")
   func haloAlongPath() {
     let stage = Stage()
     let control = stage.control("c", 100, 100, 80, 40)
@@ -50,7 +50,7 @@ struct FocusEffectRules {
     control.focusEffect = FocusHaloEffect(path: path)
     stage.host.runFrame()
     #expect(stage.host.displayList.dump() != usual)
-    // It lies in the view's own space, and goes with the view.
+    // The path is in the view's own space, and moves with the view.
     let space = SpaceIndex(rawValue: 1)
     #expect(stage.host.displayList.transform(of: space).tx == 100)
     control.frame.origin.x += 30
@@ -61,7 +61,7 @@ struct FocusEffectRules {
     #expect(stage.host.displayList.instances.count == count - 1)
   }
 
-  @Test("R6: Moves of the focus are posted, and directions that lead nowhere")
+  @Test("R6: Moves of the focus are posted, and directions without a target")
   func notifications() {
     let stage = Stage()
     let one = stage.control("one", 10, 10, 40, 40)
@@ -89,7 +89,7 @@ struct FocusEffectRules {
     #expect(heard.lines == ["to one -", "to two down", "failed: nothing down"])
   }
 
-  @Test("Content that fits lies where it is to, bounces back there, and scrolls once it is larger")
+  @Test("Content that fits is aligned, bounces back there, and scrolls once it is larger")
   func alignment() {
     let stage = ScrollStage(content: CGSize(width: 200, height: 100))
     #expect(stage.scroll.contentOffset == .zero)
@@ -111,7 +111,7 @@ struct FocusEffectRules {
     #expect(stage.y == 640)
   }
 
-  @Test("A view that is zoomed out stays in the middle where content is to lie there")
+  @Test("A view zoomed out stays in the middle with content alignment")
   func alignedZoom() {
     let stage = ScrollStage(content: CGSize(width: 400, height: 400))
     let view = View(frame: CGRect(x: 0, y: 0, width: 400, height: 400))

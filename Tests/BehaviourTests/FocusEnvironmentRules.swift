@@ -1,11 +1,11 @@
-// R6: who has a say in where the focus goes: environments, guides, groups with names.
+// R6: influences on focus moves: environments, guides, groups with names.
 import Foundation
 import GlassineInput
 import GlassineTesting
 import GlassineUI
 import Testing
 
-/// A view that says where the focus belongs, may refuse, and tells of moves.
+/// A view that returns preferred focus, may refuse, and records moves.
 private final class Environment: View {
   let name: String
   let transcript: Transcript
@@ -65,7 +65,7 @@ struct FocusEnvironmentRules {
     func tap(_ key: String) { stage.host.keyboard.tap(key) }
   }
 
-  @Test("R6: the focus begins where environments prefer it, through several of them")
+  @Test("R6: the focus begins at the environments' preference, through several of them")
   func preferred() {
     final class Screen: ViewController {
       var preferred: [any FocusEnvironment] = []
@@ -83,7 +83,7 @@ struct FocusEnvironmentRules {
     #expect(boxes.focused == 3)
   }
 
-  @Test("R6: both sides are told of a move, inner ones first, with the key's direction")
+  @Test("R6: both sides get a move, inner ones first, with the key's direction")
   func told() {
     let boxes = Boxes()
     boxes.tap("Tab")
@@ -113,7 +113,7 @@ struct FocusEnvironmentRules {
     #expect(!boxes.stage.application.focus.focus(boxes.buttons[3]))
   }
 
-  @Test("R6: an update that is asked for comes in the next frame, where the focus is in there")
+  @Test("R6: a requested update happens in the next frame, if the focus is in there")
   func updates() {
     let boxes = Boxes()
     boxes.tap("Tab")
@@ -137,12 +137,12 @@ struct FocusEnvironmentRules {
     #expect(!FocusSystem.environment(boxes.right, contains: boxes.buttons[0]))
   }
 
-  @Test("R6: a guide passes the focus on to a view that lies in no line")
+  @Test("R6: a guide forwards the focus to a view that is in no line")
   func guides() {
     let boxes = Boxes()
     let guide = FocusGuide()
     boxes.left.addLayoutGuide(guide)
-    // Below the left box's buttons; what it leads to is up in the right one.
+    // Below the left box's buttons; its target is up in the right one.
     LayoutConstraint.activate([
       guide.leadingAnchor.constraint(equalTo: boxes.left.leadingAnchor),
       guide.topAnchor.constraint(equalTo: boxes.left.topAnchor, constant: 200),
@@ -164,7 +164,7 @@ struct FocusEnvironmentRules {
     #expect(boxes.focused == 2)
   }
 
-  @Test("R6: where groups have names, Tab goes from group to group and comes back where it was")
+  @Test("R6: with named groups, Tab moves from group to group and returns to the earlier view")
   func groups() {
     let boxes = Boxes()
     boxes.left.focusGroupIdentifier = "left"

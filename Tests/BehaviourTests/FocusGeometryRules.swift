@@ -1,4 +1,4 @@
-// R6: which view is the nearest one a direction leads to, and what is kept meanwhile.
+// R6: the nearest view in a direction, and state kept meanwhile.
 import Foundation
 import GlassineInput
 import GlassineTesting
@@ -7,7 +7,8 @@ import Testing
 
 @Suite("Focus geometry")
 struct FocusGeometryRules {
-  /// Where a direction leads from the control `from`, among `others` in the tree's order: an index.
+  /// The index of the control that a direction from `from` leads to, among `others` in the tree's
+  /// order.
   private func target(
     _ direction: FocusDirection, from: CGRect, _ others: [CGRect]
   ) -> Int? {
@@ -23,7 +24,7 @@ struct FocusGeometryRules {
 
   private let from = CGRect(x: 100, y: 100, width: 40, height: 40)
 
-  @Test("R6: A step aside counts twice")
+  @Test("R6: A sideways distance counts twice")
   func aside() {
     // 100 ahead, and 10 ahead with a gap of 60 aside.
     let straight = CGRect(x: 100, y: 240, width: 40, height: 40)
@@ -32,7 +33,7 @@ struct FocusGeometryRules {
     #expect(target(.down, from: from, [near, straight.offsetBy(dx: 0, dy: 40)]) == 0)
   }
 
-  @Test("R6: Of two equally near the one whose middle is nearer is chosen, whichever comes first")
+  @Test("R6: Of two equally near views the one with the nearer middle is chosen, in any order")
   func middles() {
     let left = CGRect(x: 40, y: 160, width: 100, height: 40)
     let right = CGRect(x: 125, y: 160, width: 40, height: 40)
@@ -40,7 +41,7 @@ struct FocusGeometryRules {
     #expect(target(.down, from: from, [right, left]) == 0)
   }
 
-  @Test("R6: One that overlaps is as near as one that touches, not nearer")
+  @Test("R6: An overlapping view is as near as a touching one, not nearer")
   func overlapping() {
     let overlapping = CGRect(x: 143, y: 130, width: 40, height: 60)
     let below = CGRect(x: 100, y: 140, width: 40, height: 40)
@@ -48,7 +49,7 @@ struct FocusGeometryRules {
   }
 
   @Test(
-    "R6: What ends before the middle of a long view lies that way",
+    "R6: A view that ends before the middle of a long view counts as being in that direction",
     arguments: [
       (FocusDirection.left, CGRect(x: 90, y: 200, width: 100, height: 40)),
       (.right, CGRect(x: 210, y: 200, width: 100, height: 40)),
@@ -82,7 +83,7 @@ struct FocusGeometryRules {
     override var isFocusGroup: Bool { true }
   }
 
-  @Test("A stick moves once for each push, and counts as let go of only well below that")
+  @Test("A stick moves once for each push, and counts as released only well below that")
   func stick() {
     let stage = Stage()
     let controls = (0..<4).map { stage.control("c\($0)", CGFloat($0) * 60, 10, 40, 40) }
@@ -109,7 +110,7 @@ struct FocusGeometryRules {
     #expect(focus.focusedView === controls[2])
   }
 
-  @Test("A stick that was pushed before the UI wanted it: the host hears that it was let go of")
+  @Test("A stick pushed before the UI wanted it: the host gets its release")
   func hostHearsRelease() {
     for release in [[0], [0.5, 0]] as [[CGFloat]] {
       let stage = Stage()

@@ -1,11 +1,11 @@
-// What becomes of the focus where what has it goes, and of keys and pad where nothing can have it.
+// Focus after its view is removed, and keys and gamepad when no view can have it.
 import Foundation
 import GlassineInput
 import GlassineTesting
 import GlassineUI
 import Testing
 
-@Suite("Focus: what has it goes")
+@Suite("Focus: removed views")
 struct FocusGoneRules {
   private let host = HeadlessHost(size: CGSize(width: 400, height: 400))
   private let root = ViewController()
@@ -24,7 +24,7 @@ struct FocusGoneRules {
     return button
   }
 
-  /// What the pad sends to the game.
+  /// The gamepad samples that reach the game.
   private final class Game { var heard: [String] = [] }
 
   private func game() -> Game {
@@ -64,8 +64,7 @@ struct FocusGoneRules {
     #expect(host.application.nextFrameDue == nil)
   }
 
-  @Test(
-    "R6: The closest view around it that has another goes before one that lies nearer elsewhere")
+  @Test("R6: The closest ancestor with another candidate precedes a nearer view elsewhere")
   func closestView() {
     let card = View(frame: CGRect(x: 0, y: 0, width: 200, height: 400))
     root.view.addSubview(card)
@@ -96,7 +95,7 @@ struct FocusGoneRules {
     #expect(focus.focusedView === near)
   }
 
-  @Test("R6: Where nothing else can have it the pad is the game's, and the UI's once something can")
+  @Test("R6: If no other view can have it the gamepad is the game's, and the UI's once one can")
   func nothingLeft() {
     let game = game()
     let only = button(10, 10)
@@ -111,7 +110,7 @@ struct FocusGoneRules {
     #expect(focus.focusedView === other && focus.wantsPad)
   }
 
-  @Test("R6: While the ring is hidden nothing moves by itself; the next arrow comes to the nearest")
+  @Test("R6: While the ring is hidden nothing moves by itself; the next arrow goes to the nearest")
   func hiddenRing() {
     button(300, 10)
     let buy = button(10, 200)
@@ -128,8 +127,7 @@ struct FocusGoneRules {
 
   // MARK: Screens
 
-  @Test(
-    "R6: What a screen came over has its focus again when that goes, unless it does not want it")
+  @Test("R6: A covered screen regains its focus on dismissal, unless it refuses it")
   func restored() {
     let game = game()
     button(10, 10)
@@ -153,7 +151,7 @@ struct FocusGoneRules {
     #expect(game.heard.isEmpty)
   }
 
-  @Test("R6: That is so, too, with a screen that takes the focus as it comes; its own comes back")
+  @Test("R6: So does one under a screen that takes the focus as it appears")
   func takenAtOnce() {
     final class Panel: ViewController {
       let first = Button(frame: CGRect(x: 10, y: 10, width: 80, height: 40))
@@ -183,7 +181,7 @@ struct FocusGoneRules {
     #expect(focus.focusedView === panel.second, "where it was in there")
   }
 
-  @Test("R6: A menu over a game that used no keys leaves the pad to the game as it goes")
+  @Test("R6: A menu over a game that used no keys leaves the gamepad to the game when dismissed")
   func backToGame() {
     let game = game()
     button(10, 10)
@@ -209,8 +207,7 @@ struct FocusGoneRules {
     return scroll
   }
 
-  @Test(
-    "V15: A page of text that nothing in can have the focus is scrolled by arrows and page keys")
+  @Test("V15: A page of text without focusable views is scrolled by arrows and page keys")
   func text() {
     let scroll = page()
     var left: [String] = []
@@ -234,7 +231,7 @@ struct FocusGoneRules {
   }
 
   @Test(
-    "V15: Held, an arrow goes on scrolling; a direction with something to focus moves the focus first"
+    "V15: A held arrow keeps scrolling; a direction with a target moves the focus first"
   )
   func textAndButton() {
     let scroll = page()
@@ -256,7 +253,7 @@ struct FocusGoneRules {
   }
 
   @Test(
-    "V15: The scroll view around the focus goes before others, and a modal's before what is beneath"
+    "V15: The scroll view around the focus precedes others, and a modal's those beneath"
   )
   func whichOne() {
     let below = page()
@@ -277,7 +274,7 @@ struct FocusGoneRules {
     #expect(below.contentOffset.y == 0)
   }
 
-  @Test("V15: The pad scrolls nothing in a UI that does not want it")
+  @Test("V15: The gamepad scrolls nothing in a UI that does not want it")
   func padIsGames() {
     let game = game()
     let scroll = page()
@@ -286,7 +283,8 @@ struct FocusGoneRules {
     #expect(scroll.contentOffset.y == 0 && game.heard == ["dpadDown"])
   }
 
-  @Test("V15: Held on a pad, a direction scrolls a modal's text to its end, and nothing runs then")
+  @Test(
+    "V15: Held on a gamepad, a direction scrolls a modal's text to its end, and nothing runs then")
   func held() {
     let panel = ViewController()
     root.present(panel, animated: false)

@@ -1,4 +1,4 @@
-// R6, V15: what a held key, a held stick and a second pad do over time.
+// R6, V15: a held key, a held stick and a second gamepad over time.
 import Foundation
 import GlassineBase
 import GlassineInput
@@ -6,7 +6,7 @@ import GlassineTesting
 import GlassineUI
 import Testing
 
-@Suite("Focus: held keys and several pads")
+@Suite("Focus: held keys and several gamepads")
 struct FocusHeldRules {
   private let host = HeadlessHost(size: CGSize(width: 400, height: 400))
   private let root = ViewController()
@@ -18,7 +18,8 @@ struct FocusHeldRules {
 
   private var focus: FocusSystem { host.application.focus }
 
-  /// Holds a key as a keyboard does that repeats each 40 ms, after `delay`; `each` runs after each frame.
+  /// Holds a key on a keyboard that repeats each 40 ms, after `delay`; `each` runs after each
+  /// frame.
   private func hold(_ key: String, for seconds: TimeInterval, each: () -> Void) {
     host.keyboard.down(key)
     let start = host.clock.now
@@ -35,7 +36,7 @@ struct FocusHeldRules {
     host.keyboard.up(key)
   }
 
-  @Test("V15: Under a held arrow content keeps up, at a steady speed, and its end is told once")
+  @Test("V15: Under a held arrow content keeps up, at a steady speed, and its end is sent once")
   func arrowKeepsUp() {
     let scroll = ScrollView(frame: CGRect(x: 0, y: 0, width: 400, height: 400))
     scroll.contentSize = CGSize(width: 400, height: 20_000)
@@ -73,7 +74,7 @@ struct FocusHeldRules {
       if rect.minY < -0.01 || rect.maxY > 400.01 { hidden += 1 }
     }
     #expect(frames > 100 && table.contentOffset.y > 1000)
-    // The first that is out of sight comes in by an animation.
+    // The first that is out of sight scrolls in by an animation.
     #expect(hidden <= 20, "\(hidden) of \(frames)")
   }
 
@@ -94,8 +95,7 @@ struct FocusHeldRules {
     return buttons
   }
 
-  @Test(
-    "R6: A second pad whose stick rests lets go of nothing, and neither's repeat is the other's")
+  @Test("R6: A second gamepad's resting stick releases nothing, and each has its own repeat")
   func secondPad() {
     let buttons = column()
     let (one, two) = (host.pad, host.pad(2))
@@ -112,7 +112,7 @@ struct FocusHeldRules {
     let here = focus.focusedView
     host.advance(by: 1)
     #expect(focus.focusedView === here)
-    // Another pad's button does not end what this one holds.
+    // Another gamepad's button does not end this one's hold.
     focus.focus(buttons[0])
     one.down(.dpadDown)
     two.down(.dpadDown).up(.dpadDown)
@@ -122,7 +122,7 @@ struct FocusHeldRules {
     #expect(focus.focusedView === buttons[2])
   }
 
-  @Test("R6, T10: A pad that is unplugged with its stick pushed moves the focus no more")
+  @Test("R6, T10: A gamepad unplugged with its stick pushed moves the focus no more")
   func unpluggedStick() {
     let buttons = column()
     host.pad.axis(.leftY, 1)
@@ -131,7 +131,7 @@ struct FocusHeldRules {
     #expect(here === buttons[1])
     host.advance(by: 2)
     #expect(focus.focusedView === here)
-    // It comes back at rest, and counts anew.
+    // It is plugged in at rest, and counts from there.
     host.pad.axis(.leftY, 1)
     #expect(focus.focusedView === buttons[2])
   }

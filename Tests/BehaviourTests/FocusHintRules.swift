@@ -1,10 +1,10 @@
-// R6: what a stick that leans says of where the focus may go.
+// R6: the focus hint of a tilted stick.
 import Foundation
 import GlassineTesting
 import GlassineUI
 import Testing
 
-@Suite("Focus: sticks that lean")
+@Suite("Focus: tilted sticks")
 struct FocusHintRules {
   private final class Log { var lines: [String] = [] }
 
@@ -38,7 +38,8 @@ struct FocusHintRules {
     return log.lines
   }
 
-  @Test("R6: A stick that leans is told to what has the focus, until it stands upright or moves it")
+  @Test(
+    "R6: A tilted stick sends a hint to the focused view, until it is upright or moves the focus")
   func leans() {
     host.pad.axis(.leftX, 0.05)
     #expect(take().isEmpty, "sticks at rest are not quite upright")
@@ -59,7 +60,7 @@ struct FocusHintRules {
     #expect(take().isEmpty)
   }
 
-  @Test("R6: Nothing is told where the pad is the game's, or what leans was unplugged")
+  @Test("R6: No hint is sent if the gamepad is the game's, or was unplugged")
   func lost() {
     host.pad.axis(.leftX, 0.3)
     #expect(take() == ["0.50,0.00"])
@@ -70,7 +71,7 @@ struct FocusHintRules {
     #expect(take().isEmpty)
   }
 
-  @Test("R6: What a stick said is taken back as the ring goes, the focus moves or all is lost")
+  @Test("R6: The hint is reset as the ring hides, the focus moves or input is lost")
   func takenBack() {
     func lean() {
       host.pad.axis(.leftX, 0.3)
@@ -88,7 +89,7 @@ struct FocusHintRules {
     lean()
     host.lose(.focus)
     #expect(take() == ["0.00,0.00"] && left.transform.isIdentity)
-    // Where the stick is by now nobody knows.
+    // The present position of the stick is unknown.
     host.pad.axis(.leftY, 0.15)
     #expect(take() == ["0.00,0.25"])
     host.finger(1).tap(at: 390, 390)

@@ -1,10 +1,10 @@
-// Keys, pad and fingers on a screen that is seen to leave.
+// Keys, gamepad and fingers on a screen during its dismissal animation.
 import Foundation
 import GlassineTesting
 import GlassineUI
 import Testing
 
-@Suite("Focus: screens that leave")
+@Suite("Focus: screens during dismissal")
 struct FocusLeavingRules {
   private let host = HeadlessHost(size: CGSize(width: 300, height: 300))
   private let transcript = Transcript()
@@ -37,7 +37,7 @@ struct FocusLeavingRules {
     _ = transcript.take()
   }
 
-  @Test("R6: A screen that is seen to leave gets no presses, nor does its focused view")
+  @Test("R6: A screen during dismissal gets no presses, nor does its focused view")
   func presses() {
     root.dismiss(animated: true)
     host.runFrame()
@@ -54,7 +54,7 @@ struct FocusLeavingRules {
     #expect(!button.isHighlighted && !host.application.focus.wantsPad)
   }
 
-  @Test("R6: Meanwhile arrows and Tab find what is beneath", arguments: ["Down", "Tab"])
+  @Test("R6: Meanwhile arrows and Tab find the views beneath", arguments: ["Down", "Tab"])
   func beneathIsFound(key: String) {
     root.dismiss(animated: true)
     host.runFrame()
@@ -64,7 +64,7 @@ struct FocusLeavingRules {
     #expect(transcript.take().contains("beneath pressed"))
   }
 
-  @Test("R6: A slider that leaves is set no further by a direction that is held")
+  @Test("R6: A held direction does not adjust a slider during its dismissal")
   func held() {
     host.application.focus.focus(slider)
     host.pad.down(.dpadRight)
@@ -76,7 +76,7 @@ struct FocusLeavingRules {
     host.pad.up(.dpadRight)
   }
 
-  @Test("R6: A press that is held as its screen leaves is cancelled once")
+  @Test("R6: A press held as its screen is dismissed is cancelled once")
   func heldPress() {
     host.keyboard.down("Return")
     #expect(button.isHighlighted)
@@ -88,7 +88,7 @@ struct FocusLeavingRules {
     #expect(transcript.take() == "panel cancelled select\nbutton cancelled")
   }
 
-  @Test("R6: The key that makes a screen leave is still let go there")
+  @Test("R6: The key that dismisses a screen is still released there")
   func dismissingKey() {
     host.keyboard.down("Escape")
     #expect(root.presentedViewController == nil)
@@ -96,7 +96,7 @@ struct FocusLeavingRules {
     #expect(transcript.take() == "panel began menu\nroot began menu\npanel ended menu")
   }
 
-  @Test("R6: A screen that comes back in the middle has its focus again")
+  @Test("R6: A screen presented again midway regains its focus")
   func comesBack() {
     root.dismiss(animated: true)
     host.runFrame()
@@ -105,7 +105,7 @@ struct FocusLeavingRules {
     #expect(transcript.take().contains("button pressed"))
   }
 
-  @Test("T10: A finger on a screen that leaves is cancelled, and the next finds what is beneath")
+  @Test("T10: A finger on a dismissed screen is cancelled, and the next hits the views beneath")
   func fingers() {
     host.finger(1).down(at: 20, 20)
     #expect(button.isHighlighted)

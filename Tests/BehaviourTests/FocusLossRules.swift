@@ -1,11 +1,11 @@
-// What keys and pad hold when the program loses them.
+// Held keys and gamepads when the program loses them.
 import Foundation
 import GlassineInput
 import GlassineTesting
 import GlassineUI
 import Testing
 
-@Suite("Focus: what is lost")
+@Suite("Focus: lost input")
 struct FocusLossRules {
   private let host = HeadlessHost(size: CGSize(width: 200, height: 400))
   private let buttons: [Button]
@@ -19,7 +19,7 @@ struct FocusLossRules {
 
   private var focused: Int? { buttons.firstIndex { $0 === host.application.focus.focusedView } }
 
-  @Test("T10: A direction that is held repeats no more once the keyboard's focus is lost")
+  @Test("T10: A held direction repeats no more once the keyboard's focus is lost")
   func direction() {
     #expect(focused == 0)
     host.pad.down(.dpadDown)
@@ -32,7 +32,7 @@ struct FocusLossRules {
     #expect(focused == 3)
   }
 
-  @Test("T10: A stick that is held repeats no more either, and its next push counts anew")
+  @Test("T10: A held stick repeats no more either, and its next push counts from the start")
   func stick() {
     host.pad.axis(.leftY, 1)
     host.advance(by: FocusConstants.repeatDelaySeconds + 0.02)
@@ -44,7 +44,7 @@ struct FocusLossRules {
     #expect(focused == 3)
   }
 
-  @Test("T10: A control that is pressed is let go without an action, and its release is nobody's")
+  @Test("T10: A pressed control is released without an action, and its release reaches no view")
   func pressed() {
     var told: [String] = []
     buttons[0].addAction(for: .primaryActionTriggered) { _ in told.append("action") }
@@ -65,7 +65,7 @@ struct FocusLossRules {
     #expect(told == ["cancel", "cancel", "action"])
   }
 
-  @Test("R6: A finger ends what the pad holds, also where a key shows the ring again at once")
+  @Test("R6: A finger ends the gamepad's holds, also if a key shows the ring again at once")
   func fingerEndsHold() {
     host.pad.down(.dpadDown)
     host.finger(1).tap(at: 180, 380)
@@ -75,7 +75,7 @@ struct FocusLossRules {
     #expect(focused == 1)
   }
 
-  @Test("R6: Once a finger was used, keys that are held move no focus, and Return is the host's")
+  @Test("R6: After a finger was used, held keys move no focus, and Return is the host's")
   func fingerHidesRing() {
     var actions = 0
     var lefts: [String] = []
@@ -94,7 +94,7 @@ struct FocusLossRules {
     #expect(lefts == ["Return began", "Return ended", "Space began", "Space ended"])
   }
 
-  @Test("R6: Where nothing has the focus, it comes back to where it was last")
+  @Test("R6: Without a focused view, focus returns to the last one")
   func comesBack() {
     host.keyboard.tap("Down").tap("Down")
     #expect(focused == 2)

@@ -1,4 +1,4 @@
-// Where keys and pad are: R6, and the focus that it names.
+// The target of keys and gamepads: R6, and the focus that it names.
 import Foundation
 import GlassineInput
 import GlassineTesting
@@ -48,7 +48,7 @@ struct FocusRules {
   private let escape: UInt16 = 0x29
 
   @Test(
-    "R6: an arrow that nobody took brings the focus to the first control, then to the nearest that way"
+    "R6: an unused arrow moves focus to the first control, then to the nearest in its direction"
   )
   func arrows() {
     let (stage, buttons) = grid()
@@ -59,8 +59,8 @@ struct FocusRules {
     press(stage, right)
     #expect(focus.focusedView === buttons[0][1])
     press(stage, down)
-    // 10 and 11 lie equally far below, and their middles equally far aside, 30 to the left and to the
-    // right: the first in the tree's order has it.
+    // 10 and 11 are equally far below, and their middles equally far aside, 30 to the left and to
+    // the right: the first in the tree's order has it.
     #expect(focus.focusedView === buttons[1][0])
     press(stage, up)
     // Likewise 00 and 01 from 10.
@@ -75,7 +75,7 @@ struct FocusRules {
   }
 
   @Test(
-    "R6: Tab goes by the tree's order and round, Shift with it backwards; hidden and disabled are passed"
+    "R6: Tab follows the tree's order and wraps, Shift with it backwards; hidden views are skipped"
   )
   func tabs() {
     let (stage, buttons) = grid()
@@ -90,7 +90,7 @@ struct FocusRules {
     #expect(focus.focusedView === buttons[1][2])
   }
 
-  @Test("a focused control is pressed by select, and lost with the keyboard it is cancelled")
+  @Test("a focused control is pressed by select, and cancelled if the keyboard is lost")
   func selecting() {
     let (stage, buttons) = grid()
     var events: [String] = []
@@ -114,7 +114,7 @@ struct FocusRules {
   }
 
   @Test(
-    "the ring shows while keys or pad are used: a finger hides it, the next arrow shows it in place"
+    "the ring shows while keys or gamepad are used: a finger hides it, the next arrow shows it"
   )
   func ring() {
     let (stage, buttons) = grid()
@@ -131,14 +131,14 @@ struct FocusRules {
     #expect(focus.focusedView === buttons[0][0], "it shows where it was")
     press(stage, right)
     #expect(focus.focusedView === buttons[0][1])
-    // Tab goes on at once.
+    // Tab moves on at once.
     _ = stage.host.finger(1).tap(at: 300, 300)
     press(stage, tab)
     #expect(focus.isRingVisible)
     #expect(focus.focusedView === buttons[0][2])
   }
 
-  @Test("R6: a slider whose ring was hidden is shown by the first arrow, and set by the second")
+  @Test("R6: the first arrow shows a slider's hidden ring, and the second adjusts it")
   func shownSlider() {
     let (stage, slider, _, _) = row()
     slider.value = 0.5
@@ -147,14 +147,14 @@ struct FocusRules {
     #expect(slider.value == 0.5 && stage.application.focus.isRingVisible)
     press(stage, right)
     #expect(slider.value > 0.5)
-    // One that is held shows, and goes on with its first repeat.
+    // A held one shows it, and continues with its first repeat.
     _ = stage.host.finger(1).tap(at: 350, 350)
     slider.value = 0.5
     hold(stage, right, repeats: 2)
     #expect(abs(slider.value - 0.6) < 1e-5)
   }
 
-  @Test("the pad is the game's until the UI wants it, and then a held direction repeats")
+  @Test("the gamepad is the game's until the UI wants it, and then a held direction repeats")
   func padPresses() {
     let (stage, buttons) = grid()
     let focus = stage.application.focus
@@ -178,7 +178,7 @@ struct FocusRules {
     #expect(stage.application.nextFrameDue == nil)
   }
 
-  @Test("a view's own answer goes before geometry, and a group remembers where the focus was")
+  @Test("a view's own answer precedes geometry, and a group remembers its focus")
   func overridesAndGroups() {
     final class Group: View {
       var answer: View?
@@ -211,7 +211,7 @@ struct FocusRules {
     #expect(focus.focusedView === outside)
   }
 
-  @Test("back dismisses what is presented, and is the host's where nothing is")
+  @Test("back dismisses the presented controller, and without one is the host's")
   func back() {
     let stage = Stage()
     let root = ViewController()
@@ -228,7 +228,7 @@ struct FocusRules {
     #expect(host == 2)
   }
 
-  @Test("R6: what the focus comes to is scrolled into sight, across nested scroll views")
+  @Test("R6: the focused view is scrolled into sight, across nested scroll views")
   func revealing() {
     let stage = Stage()
     let outer = ScrollView(frame: CGRect(x: 0, y: 0, width: 200, height: 100))
@@ -251,7 +251,7 @@ struct FocusRules {
     stage.host.settle()
     #expect(outer.contentOffset == CGPoint(x: 0, y: 300 + 50 + margin - 100))
     #expect(inner.contentOffset == CGPoint(x: 400 + 40 + margin - 200, y: 0))
-    // Back before the way is over: steps count from its end.
+    // Back before the scroll ends: steps count from its end.
     focus.focus(top)
     focus.focus(far)
     stage.host.settle()
@@ -261,7 +261,8 @@ struct FocusRules {
     #expect(outer.contentOffset == .zero)
   }
 
-  @Test("R6: what is hidden, inert or transparent, itself or by an ancestor, cannot have the focus")
+  @Test(
+    "R6: a view that is hidden, inert or transparent, itself or by an ancestor, cannot have focus")
   func focusable() {
     let stage = Stage()
     let panel = stage.view("panel", 0, 0, 200, 200)
@@ -329,7 +330,7 @@ struct FocusRules {
     #expect(slider.value == 1)
   }
 
-  @Test("R6: a held arrow that moves the focus leaves the sliders on its way as they are")
+  @Test("R6: a held arrow that moves the focus leaves the sliders on its way unchanged")
   func passingSliders() {
     let (stage, slider, before, after) = row()
     let focus = stage.application.focus
@@ -338,14 +339,14 @@ struct FocusRules {
     hold(stage, left, repeats: 1)
     #expect(focus.focusedView === before)
     #expect(slider.value == 0.5)
-    // Let go of and pressed again, the slider takes it.
+    // Released and pressed again, the slider takes it.
     press(stage, right)
     press(stage, right)
     #expect(focus.focusedView === slider)
     #expect(slider.value > 0.5)
   }
 
-  @Test("R6: at its limit a stepper lets the focus go on, unless it wraps")
+  @Test("R6: at its limit a stepper lets the focus move on, unless it wraps")
   func stepperEnds() {
     let stage = Stage()
     let before = stage.control("before", 10, 10, 40, 40)

@@ -1,4 +1,4 @@
-// Touches that go up the responder chain because the view under the finger does not take them.
+// Touches forwarded up the responder chain because the view under the finger does not take them.
 import Foundation
 import GlassineInput
 import GlassineTesting
@@ -7,7 +7,8 @@ import Testing
 
 @Suite("Forwarded touches")
 struct ForwardingRules {
-  @Test("T10: who got began by way of the chain gets cancelled when the view under the finger goes")
+  @Test(
+    "T10: a responder that got began through the chain gets cancelled when the hit view is removed")
   func cancelledAlongTheFormerChain() {
     let stage = Stage()
     let panel = stage.view("panel", 0, 0, 100, 100)
@@ -48,7 +49,7 @@ struct ForwardingRules {
     }
   }
 
-  @Test("R2: a superview hears of a plain view's touches by the one method that it overrides")
+  @Test("R2: a superview gets a plain view's touches by the one method that it overrides")
   func oneMethodEach() {
     let host = HeadlessHost()
     let frame = CGRect(x: 0, y: 0, width: 100, height: 100)
@@ -71,7 +72,8 @@ struct ForwardingRules {
     #expect(heard == ["began", "moved", "ended", "began", "cancelled"])
   }
 
-  @Test("R2: a touch falls through 100,000 nested views to the window without a call for each")
+  @Test(
+    "R2: a touch is forwarded through 100,000 nested views to the window without a call for each")
   func deepForwarding() {
     let stage = Stage()
     let top = stage.view("top", 0, 0, 100, 100)
@@ -84,7 +86,7 @@ struct ForwardingRules {
         """)
   }
 
-  @Test("R2: pointer and wheel fall through 100,000 nested views without a call for each")
+  @Test("R2: pointer and wheel are forwarded through 100,000 nested views without a call for each")
   func deepPointer() {
     let stage = Stage()
     let top = stage.view("top", 0, 0, 100, 100)
@@ -98,9 +100,9 @@ struct ForwardingRules {
         """)
   }
 
-  /// Views that hold one another, all of one place; the outermost.
+  /// Nested views, all with one frame; returns the outermost.
   private static func nest(of count: Int) -> View {
-    // From the innermost outwards: looking for the window grows with the depth above.
+    // From the innermost outwards: the window search grows with the depth above.
     var inner = View(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
     for _ in 1..<count {
       let outer = View(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
@@ -110,7 +112,7 @@ struct ForwardingRules {
     return inner
   }
 
-  /// Its next is another than its superview.
+  /// Its next is not its superview.
   private final class Detour: View {
     var other: Responder?
     override var next: Responder? { other }
@@ -139,7 +141,7 @@ struct ForwardingRules {
     }
   }
 
-  @Test("R1, R2: touches, pointer and wheel go by a next that is overridden, past the superview")
+  @Test("R1, R2: touches, pointer and wheel follow an overridden next, past the superview")
   func detour() {
     let stage = Stage()
     let top = stage.view("top", 0, 0, 100, 100)
@@ -153,7 +155,7 @@ struct ForwardingRules {
     _ = stage.host.finger(1).down(at: 10, 10).up()
     #expect(bystander.heard == ["hover entered", "wheel", "began", "ended"])
     #expect(stage.transcript.text == "")
-    // By way of a view that lies in no window.
+    // Through a view that is in no window.
     let recorder = stage.view("aside", 200, 200, 10, 10)
     let aside = Detour(frame: .zero)
     aside.other = recorder
@@ -162,7 +164,7 @@ struct ForwardingRules {
     #expect(stage.transcript.text == "aside hover moved")
   }
 
-  @Test("R1, R2: a controller hears of touches and pointer over its view before the superview")
+  @Test("R1, R2: a controller gets touches and pointer over its view before the superview")
   func controllerOnTheWay() {
     let stage = Stage()
     let top = stage.view("top", 0, 0, 100, 100)

@@ -1,5 +1,5 @@
-// V17, T3: what views are told does not depend on how many samples a frame brings: each sample in a
-// frame of its own, and all in one, tell the same story.
+// V17, T3: delivery to views does not depend on the number of samples in a frame. Each sample in a
+// frame of its own, and all in one, give the same transcript.
 import Foundation
 import GlassineInput
 import GlassineTesting
@@ -15,7 +15,7 @@ struct FrameBatchRules {
     let time: TimeInterval
   }
 
-  /// What is written down when the last so many steps come in one frame.
+  /// The transcript when the given number of last steps arrives in one frame.
   private func story(
     _ steps: [Step], together count: Int, _ build: (Stage) -> Void
   ) -> String {
@@ -30,7 +30,9 @@ struct FrameBatchRules {
     return stage.transcript.text
   }
 
-  @Test("G5: what two lifts let go is told in the order of the lifts", arguments: [0, 2])
+  @Test(
+    "G5: touches released by two lifts are delivered in the order of the lifts",
+    arguments: [0, 2])
   func letGoInOrder(together: Int) {
     let text = story(
       [
@@ -63,7 +65,7 @@ struct FrameBatchRules {
   }
 
   @Test(
-    "T6: a touch that a gesture took where it landed does not keep the next finger out",
+    "T6: a touch that a gesture took on landing does not exclude the next finger",
     arguments: [0, 2])
   func takenOnLanding(together: Int) {
     let text = story(
@@ -83,7 +85,7 @@ struct FrameBatchRules {
   }
 
   @Test(
-    "T6: a finger that goes after another landed has kept it out",
+    "T6: a finger that lifts after another landed has excluded it",
     arguments: [0, 3], [TouchSamplePhase.ended, .cancelled])
   func keptOut(together: Int, end: TouchSamplePhase) {
     let text = story(
@@ -95,7 +97,7 @@ struct FrameBatchRules {
       ], together: together
     ) { stage in
       stage.view("a", 0, 0, 100, 100)
-      // Looks on, so that each landing has a round of its own.
+      // Watches, so that each landing has a round of its own.
       stage.recorder("looks on", on: stage.window).delaysTouchesEnded = false
     }
     let views = text.split(separator: "\n").filter { $0.hasPrefix("a ") }.joined(separator: "\n")

@@ -1,4 +1,4 @@
-// S14: what a frame does and when there is one; display links, timers, frames within callbacks.
+// S14: the passes of a frame and when it is due; display links, timers, frames within callbacks.
 import Foundation
 import GlassineBase
 import GlassineInput
@@ -8,7 +8,7 @@ import Testing
 
 @Suite("Frame rules")
 struct FrameRules {
-  @Test("Nothing is due while nothing changes, not even with a finger that lies still")
+  @Test("No frame is due while nothing changes, not even with a resting finger")
   func idle() {
     let stage = Stage()
     let a = stage.view("a", 0, 0, 100, 100)
@@ -27,7 +27,7 @@ struct FrameRules {
     #expect(stage.application.nextFrameDue == nil)
   }
 
-  @Test("A display link runs once a frame with the frame's times; paused, nothing is due")
+  @Test("A display link runs once a frame with the frame's times; paused, no frame is due")
   func displayLink() {
     let stage = Stage()
     var times: [TimeInterval] = []
@@ -85,7 +85,7 @@ struct FrameRules {
     #expect(calls == ["b", "d", "e"])
   }
 
-  @Test("Timers fire on the frame that is due, repeat, make up for nothing, and may be ended")
+  @Test("Timers fire on the frame that is due, repeat, do not catch up, and may be ended")
   func timers() {
     let stage = Stage()
     stage.host.settle()
@@ -110,8 +110,7 @@ struct FrameRules {
     #expect(stage.application.nextFrameDue == nil)
   }
 
-  @Test(
-    "A timer without a time is called never, of NaN at once and once, of no interval each frame")
+  @Test("A timer at infinity never fires, at NaN at once and once, without interval each frame")
   func oddTimers() {
     let stage = Stage()
     stage.host.settle()
@@ -139,7 +138,7 @@ struct FrameRules {
     #expect(stage.application.nextFrameDue == nil)
   }
 
-  @Test("T3: a frame run in a callback delivers what was staged, began before moved")
+  @Test("T3: a frame run in a callback delivers staged samples, began before moved")
   func nestedFrame() {
     let stage = Stage()
     let a = stage.view("a", 0, 0, 100, 100)
@@ -164,7 +163,7 @@ struct FrameRules {
   }
 
   @Test(
-    "A loop of frames in a callback goes on until its own finger ends, the touch in hand stays whole"
+    "A loop of frames in a callback runs until its own finger ends; the touch stays whole"
   )
   func nestedLoop() {
     let stage = Stage()
@@ -192,7 +191,7 @@ struct FrameRules {
         """)
   }
 
-  @Test("Samples that a nested frame brings in come after those that were waiting")
+  @Test("Samples fed in a nested frame come after those that were waiting")
   func nestedSamples() {
     let stage = Stage()
     let a = stage.view("a", 0, 0, 100, 100)

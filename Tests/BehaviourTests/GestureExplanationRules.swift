@@ -1,4 +1,4 @@
-// Why did this gesture not fire? Each reason, in words.
+// Reasons, in words, why a gesture did not fire.
 import Foundation
 import GlassineInput
 import GlassineTesting
@@ -60,7 +60,7 @@ struct GestureExplanationRules {
         == "Card and the views above it have no recognizers")
   }
 
-  @Test("While a finger is down: how far it is, and when time decides")
+  @Test("While a finger is down: its distance, and the time that will decide")
   func underWay() {
     let (stage, card, _) = stage()
     let pan = attach(PanGestureRecognizer(), to: card)
@@ -85,7 +85,7 @@ struct GestureExplanationRules {
     #expect(stage.application.gestureDump == "")
   }
 
-  @Test("Waiting for another, and what became of that")
+  @Test("Waiting for another recognizer, and the outcome")
   func waiting() {
     let (stage, card, _) = stage()
     let single = attach(TapGestureRecognizer(), to: card)
@@ -105,7 +105,7 @@ struct GestureExplanationRules {
       double.explanation.hasPrefix("failed: the next tap did not come within 0.35 s (0.35"))
   }
 
-  @Test("Touches that were kept from it: disabled, wrong kind, refused, ignored")
+  @Test("Touches withheld from a recognizer: disabled, wrong kind, refused, ignored")
   func notGiven() {
     let (stage, card, _) = stage()
     let delegate = AnsweringDelegate()
@@ -132,7 +132,7 @@ struct GestureExplanationRules {
     #expect(touch() == "was recognized")
   }
 
-  @Test("Recognized, and nobody heard: no action at all, or a target that is gone")
+  @Test("Recognized without a receiver: no action at all, or a target that is gone")
   func unheard() {
     let (stage, card, _) = stage()
     let tap = TapGestureRecognizer()
@@ -148,7 +148,7 @@ struct GestureExplanationRules {
     #expect(tap.explanation == "was recognized")
   }
 
-  @Test("A scroll view's own recognizers say that content got the finger, or had to give it up")
+  @Test("A scroll view's own recognizers report that content got the finger, or lost it")
   func scrollView() {
     let stage = Stage()
     let scroll = ScrollView(frame: CGRect(x: 0, y: 0, width: 300, height: 300))

@@ -1,5 +1,5 @@
-// The same raw samples lead to the same decisions whatever the frame rate (T3, V17): random fingers
-// on a set of recognizers of every kind, at 30, 60, 120 and 144 frames a second.
+// The same raw samples lead to the same decisions at any frame rate (T3, V17): random fingers on
+// recognizers of every kind, at 30, 60, 120 and 144 frames a second.
 import Foundation
 import GlassineInput
 import GlassineTesting
@@ -43,7 +43,7 @@ struct GestureFrameRates {
     return steps.sorted { ($0.time, $0.finger) < ($1.time, $1.finger) }
   }
 
-  /// What the recognizers said, `changed` left out, each recognizer by itself, and how pans ended.
+  /// The states of each recognizer, `changed` left out, and the ends of pans.
   private static func decisions(_ steps: [Step], seed: UInt64, rate: Double) -> [String] {
     let host = HeadlessHost(framesPerSecond: rate)
     let outer = View(frame: CGRect(x: 0, y: 0, width: 400, height: 400))

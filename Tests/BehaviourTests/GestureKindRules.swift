@@ -1,4 +1,4 @@
-// G8 to G13: what each recognizer recognizes; pans are in `GesturePanRules.swift`.
+// G8 to G13: each recognizer's gesture; pans are in `GesturePanRules.swift`.
 import Foundation
 import GlassineBase
 import GlassineInput
@@ -10,7 +10,7 @@ import Testing
 struct GestureKindRules {
   // MARK: Tap (G8)
 
-  @Test("G8: a tap may stray 45 pt and stay 0.75 s, and not more")
+  @Test("G8: a tap may move up to 45 pt and last up to 0.75 s")
   func tapLimits() {
     let (stage, a) = stageOfOneView()
     let tap = stage.attach(TapGestureRecognizer(), "tap", to: a)
@@ -43,7 +43,7 @@ struct GestureKindRules {
     #expect(tap.outcome == .failed(.tooFarFromLastTap(points: 46, allowed: 45)))
   }
 
-  @Test("G8: a two-finger tap is where the middle is; one finger or three fail it")
+  @Test("G8: a two-finger tap is located at the middle; one finger or three fail it")
   func twoFingerTap() {
     let (stage, a) = stageOfOneView()
     let tap = stage.attach(TapGestureRecognizer(), "tap", to: a) {
@@ -77,7 +77,7 @@ struct GestureKindRules {
     #expect(stage.transcript.lines.contains("tap ended"))
   }
 
-  @Test("G8: of several taps the place is the first one's, and each of its fingers'")
+  @Test("G8: of several taps the location is the first one's, and each of its fingers'")
   func placeOfTaps() {
     let (stage, a) = stageOfOneView()
     let tap = stage.attach(TapGestureRecognizer(), "tap", to: a)
@@ -123,7 +123,7 @@ struct GestureKindRules {
 
   // MARK: Long press (G9)
 
-  @Test("G9: began after 0.5 s, changed wherever it goes, ended")
+  @Test("G9: began after 0.5 s, changed on any move, ended")
   func longPress() {
     let (stage, a) = stageOfOneView()
     stage.attach(LongPressGestureRecognizer(), "press", to: a) { places($0.location(in: a)) }
@@ -139,7 +139,7 @@ struct GestureKindRules {
         """)
   }
 
-  @Test("G9: 10 pt until recognized, and not more; a lift before fails it")
+  @Test("G9: at most 10 pt until recognized; a lift before fails it")
   func longPressSlop() {
     let (stage, a) = stageOfOneView()
     let press = stage.attach(LongPressGestureRecognizer(), "press", to: a)
@@ -172,7 +172,7 @@ struct GestureKindRules {
   }
 
   @Test(
-    "G9: a press further than 45 pt from the tap before it is none of the gesture",
+    "G9: a press further than 45 pt from the tap before it is not part of the gesture",
     arguments: [45, 46])
   func pressAwayFromTap(points: CGFloat) {
     let (stage, a) = stageOfOneView()
@@ -233,7 +233,7 @@ struct GestureKindRules {
     #expect(abs(pinch.velocity - 1) < 1e-6)
   }
 
-  @Test("G11: a rotation begins after 0.07 rad and goes on beyond a turn")
+  @Test("G11: a rotation begins after 0.07 rad and continues beyond a turn")
   func rotation() {
     let (stage, a) = stageOfOneView()
     let turn = stage.attach(RotationGestureRecognizer(), "turn", to: a)
@@ -273,7 +273,7 @@ struct GestureKindRules {
       ])
   }
 
-  @Test("G11: two fingers that change too little fail with how much it was")
+  @Test("G11: two fingers that change too little fail, and the explanation has the amount")
   func tooLittle() {
     let (stage, a) = stageOfOneView()
     let pinch = stage.attach(PinchGestureRecognizer(), "pinch", to: a)
@@ -287,7 +287,7 @@ struct GestureKindRules {
     #expect(pinch.outcome == .failed(.tooFewTouches(1, needed: 2)))
   }
 
-  @Test("G11: pinch and rotation together, where their delegate lets them")
+  @Test("G11: pinch and rotation together, if their delegate allows it")
   func pinchAndRotation() {
     let (stage, a) = stageOfOneView()
     let delegate = AnsweringDelegate()
@@ -330,7 +330,7 @@ struct GestureKindRules {
     #expect(swipe.outcome == .recognized)
   }
 
-  @Test("G12: by two fingers, that are down together")
+  @Test("G12: by two fingers that are down together")
   func twoFingerSwipe() {
     let (stage, a) = stageOfOneView()
     let swipe = stage.attach(SwipeGestureRecognizer(), "swipe", to: a)
@@ -347,7 +347,7 @@ struct GestureKindRules {
     #expect(swipe.state == .ended)
     stage.host.finger(2).up()
     stage.host.finger(1).up()
-    // One that rests, or goes another way, makes it none.
+    // A finger that rests, or moves another way, fails it.
     stage.host.finger(1).down(at: 100, 100)
     stage.host.finger(2).down(at: 100, 200)
     stage.host.finger(1).move(to: 180, 100).up()
@@ -365,7 +365,7 @@ struct GestureKindRules {
     #expect(swipe.outcome == .failed(.tooManyTouches(3, allowed: 2)))
   }
 
-  @Test("G13: every edge has its zone, also where several are asked for")
+  @Test("G13: every edge has its zone, also with several edges")
   func allEdges() {
     typealias Edges = ScreenEdgePanGestureRecognizer.Edges
     let places: [(Edges, CGPoint)] = [

@@ -1,4 +1,4 @@
-// G14: recognizers that are disabled or removed, targets that go, and numbers that make no sense.
+// G14: disabled or removed recognizers, freed targets, and invalid numbers.
 import Foundation
 import GlassineBase
 import GlassineInput
@@ -14,7 +14,7 @@ private final class Target {
 
 @Suite("Gesture life rules")
 struct GestureLifeRules {
-  @Test("G14: disabled in the middle: cancelled if active, failed if not, at once and once")
+  @Test("G14: disabled midway: cancelled if active, failed if not, at once and once")
   func disabling() {
     let stage = Stage()
     let a = stage.view("a", 0, 0, 400, 400)
@@ -35,7 +35,7 @@ struct GestureLifeRules {
     #expect(stage.transcript.lines.count { $0.hasPrefix("tap") } == 1)
   }
 
-  @Test("G14: disabling one lets those go on that waited for it")
+  @Test("G14: disabling a recognizer releases those that waited for it")
   func disablingBlocker() {
     let stage = Stage()
     let a = stage.view("a", 0, 0, 400, 400)
@@ -50,7 +50,7 @@ struct GestureLifeRules {
     #expect(stage.transcript.lines.last == "a touchesCancelled [1] at (10, 10)")
   }
 
-  @Test("G14: removed in the middle: cancelled, and it may go")
+  @Test("G14: removed midway: cancelled, and it may be freed")
   func removing() {
     let stage = Stage()
     let a = stage.view("a", 0, 0, 400, 400)
@@ -80,7 +80,7 @@ struct GestureLifeRules {
     #expect(stage.transcript.lines.filter { $0.hasPrefix("tap") } == ["tap failed"])
   }
 
-  @Test("G14: a target that goes while a finger is down, or by another's call, gets no call")
+  @Test("G14: a target freed while a finger is down, or by another's call, gets no call")
   func targetGoesMeanwhile() {
     let stage = Stage()
     let a = stage.view("a", 0, 0, 400, 400)
@@ -126,7 +126,7 @@ struct GestureLifeRules {
     }
   }
 
-  @Test("G14: several targets in order, closures beside them, and nothing to one that is gone")
+  @Test("G14: several targets in order, closures beside them, and no call to a freed one")
   func targets() {
     let stage = Stage()
     let a = stage.view("a", 0, 0, 400, 400)
@@ -137,7 +137,7 @@ struct GestureLifeRules {
     var gone: Target? = Target()
     weak let weakGone = gone
     tap.addTarget(kept, action: action)
-    // A pair that is there is not added again.
+    // A pair that exists is not added again.
     tap.addTarget(kept, action: action)
     tap.addTarget(removed, action: action)
     if let gone { tap.addTarget(gone, action: action) }
@@ -156,7 +156,7 @@ struct GestureLifeRules {
     #expect(kept.calls.count == 2)
   }
 
-  @Test("A recognizer attached twice stays where it is; attached elsewhere it leaves")
+  @Test("A recognizer attached twice keeps its place; attached elsewhere it leaves")
   func attachedTwice() {
     let (a, b) = (View(frame: .zero), View(frame: .zero))
     let tap = TapGestureRecognizer()
@@ -168,7 +168,7 @@ struct GestureLifeRules {
     #expect(tap.view === b)
   }
 
-  @Test("Numbers that make no sense are misuse and change nothing")
+  @Test("Invalid numbers are misuse and change nothing")
   func badNumbers() {
     let (tap, press, pan, pinch, turn) = (
       TapGestureRecognizer(), LongPressGestureRecognizer(), PanGestureRecognizer(),

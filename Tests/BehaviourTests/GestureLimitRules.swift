@@ -1,4 +1,4 @@
-// G8, G9, G12: times and distances that decide, from both sides, to the millisecond and the point.
+// G8, G9, G12: deciding times and distances, from both sides, to the millisecond and the point.
 import Foundation
 import GlassineInput
 import GlassineTesting
@@ -7,13 +7,13 @@ import Testing
 
 @Suite("Gesture limits")
 struct GestureLimitRules {
-  /// Hands the frame over at `time`, after the samples before it.
+  /// Runs the frame at `time`, after the samples before it.
   private func frame(_ stage: Stage, at time: TimeInterval) {
     stage.host.clock.advance(to: max(time, stage.host.clock.now))
     stage.host.update()
   }
 
-  @Test("G8: a tap lasts 0.75 s at most, whenever frames come", arguments: [0.749, 0.751])
+  @Test("G8: a tap lasts 0.75 s at most, whenever frames run", arguments: [0.749, 0.751])
   func tapDuration(_ seconds: TimeInterval) {
     let (stage, a) = stageOfOneView()
     let tap = stage.attach(TapGestureRecognizer(), "tap", to: a)
@@ -31,7 +31,7 @@ struct GestureLimitRules {
   }
 
   @Test(
-    "G8: taps follow each other within 0.35 s, whenever frames come", arguments: [0.349, 0.351])
+    "G8: taps follow each other within 0.35 s, whenever frames run", arguments: [0.349, 0.351])
   func tapInterval(_ seconds: TimeInterval) {
     let (stage, a) = stageOfOneView()
     let tap = stage.attach(TapGestureRecognizer(), "tap", to: a)
@@ -46,7 +46,7 @@ struct GestureLimitRules {
     #expect((tap.outcome == .recognized) == (seconds < 0.35))
   }
 
-  @Test("G9: a long press is one at 0.5 s and none before", arguments: [0.499, 0.501])
+  @Test("G9: a long press begins at 0.5 s and not before", arguments: [0.499, 0.501])
   func longPress(_ seconds: TimeInterval) {
     let (stage, a) = stageOfOneView()
     let press = stage.attach(LongPressGestureRecognizer(), "press", to: a)
@@ -74,7 +74,7 @@ struct GestureLimitRules {
     #expect((swipe.outcome == .recognized) == (seconds < 0.5))
   }
 
-  @Test("G8: of two quick taps at two places each is one, though a double tap was waited for")
+  @Test("G8: two quick taps at two places count as single taps, though a double tap was awaited")
   func twoPlaces() {
     let (stage, a) = stageOfOneView()
     let double = stage.attach(TapGestureRecognizer(), "double", to: a)

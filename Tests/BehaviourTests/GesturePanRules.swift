@@ -41,7 +41,7 @@ struct GesturePanRules {
       ])
   }
 
-  @Test("G10: fewer fingers than asked begin nothing, and what they travel does not count")
+  @Test("G10: fewer fingers than the minimum begin nothing, and their travel does not count")
   func panMinimum() {
     let (stage, a) = stageOfOneView()
     let pan = stage.attach(PanGestureRecognizer(), "pan", to: a)
@@ -103,8 +103,7 @@ struct GesturePanRules {
     #expect(pen.state == .failed)
   }
 
-  @Test(
-    "G10: with fewer fingers left than asked a pan rests, and goes on with enough, without a jump")
+  @Test("G10: with fewer fingers left than the minimum a pan rests, and resumes without a jump")
   func panBelowMinimum() {
     let (stage, a) = stageOfOneView()
     let pan = stage.attach(PanGestureRecognizer(), "pan", to: a)
@@ -125,7 +124,7 @@ struct GesturePanRules {
     #expect(pan.state == .possible && pan.outcome == .recognized)
   }
 
-  @Test("G10: setTranslation goes on from what was set, in a turned view too")
+  @Test("G10: setTranslation continues from the set value, in a rotated view too")
   func setTranslation() {
     let (stage, a) = stageOfOneView()
     a.transform = CGAffineTransform(rotationAngle: .pi / 2)

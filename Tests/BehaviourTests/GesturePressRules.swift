@@ -1,5 +1,5 @@
-// G1, G5, G7, G8, G9, G14 for keys and a controller's buttons: which recognizers see a press, and
-// what becomes of it for responders, focus and host.
+// G1, G5, G7, G8, G9, G14 for keys and a gamepad's buttons: the recognizers of a press, and its
+// delivery to responders, focus and host.
 import Foundation
 import GlassineInput
 import GlassineTesting
@@ -8,7 +8,7 @@ import Testing
 
 @Suite("Gesture press rules")
 struct GesturePressRules {
-  /// A view that is first responder and records its presses, and what comes to the host.
+  /// A view that is first responder and records its presses, and a record of the host's.
   private func stage() -> (Stage, PressView) {
     let stage = Stage()
     let a = PressView("a", stage.transcript)
@@ -85,7 +85,7 @@ struct GesturePressRules {
     #expect(a.isFirstResponder)
   }
 
-  @Test("G8: every kind of key and button can be asked for, and only those come")
+  @Test("G8: a recognizer may require any kind of key and button, and gets only those")
   func kinds() {
     let names: [(String, Press.PressType)] = [
       ("Up", .upArrow), ("Down", .downArrow), ("Left", .leftArrow), ("Right", .rightArrow),
@@ -146,7 +146,7 @@ struct GesturePressRules {
     #expect(lines == ["double ended", "single failed"])
   }
 
-  @Test("G9: a button that is held is a long press; its responder is cancelled at that moment")
+  @Test("G9: a held button is a long press; its responder is cancelled at that moment")
   func longPress() {
     let (stage, a) = stage()
     let press = stage.attach(LongPressGestureRecognizer(), "press", to: stage.window) {
@@ -165,7 +165,7 @@ struct GesturePressRules {
     #expect(press.state == .possible && a.isFirstResponder)
   }
 
-  @Test("G5: what the host had of a press it loses as cancelled")
+  @Test("G5: the host's presses end as cancelled")
   func hostIsTold() {
     let stage = Stage()
     var phases: [String] = []
@@ -211,7 +211,7 @@ struct GesturePressRules {
     #expect(stage.transcript.text.contains("control primaryActionTriggered"))
   }
 
-  @Test("G7: asked in order: the event, the press, begin, then relations; a no keeps it out")
+  @Test("G7: callbacks in order: the event, the press, begin, then relations; a no keeps it out")
   func delegateOrder() {
     let (stage, a) = stage()
     let delegate = AnsweringDelegate(stage.transcript)
@@ -259,7 +259,7 @@ struct GesturePressRules {
     #expect(tap.outcome == .recognized)
   }
 
-  @Test("G14: a view that goes, a lost controller, lost focus: failed or cancelled, and no action")
+  @Test("G14: a removed view, a lost gamepad, lost focus: failed or cancelled, and no action")
   func losses() {
     for loss in 0..<3 {
       let (stage, a) = stage()
@@ -292,7 +292,7 @@ struct GesturePressRules {
     #expect(stage.transcript.text == "a began select\ntap failed\na ended select")
   }
 
-  @Test("A press that a recognizer ignores is none of its business")
+  @Test("A press that a recognizer ignores does not affect it")
   func ignoring() {
     let (stage, a) = stage()
     let bare = stage.recorder("bare", on: a)
@@ -314,7 +314,7 @@ struct GesturePressRules {
   }
 }
 
-/// Holds an event that a view was given.
+/// Keeps an event that a view got.
 private final class PressesEventBox {
   private var given: PressesEvent?
   var event: PressesEvent {

@@ -1,10 +1,10 @@
-// Random recognizers, random fingers and keys, callbacks that tear things apart. What must hold:
+// Random recognizers, random fingers and keys, callbacks that change the tree. Invariants:
 //
 //   each view's began ends exactly once                    T10, G5
 //   so does each press, for its responder and for the host T10, R6
-//   each recognizer's walk through its states is legal     G2
-//   it is possible again when all fingers are up           G2
-//   nothing is kept alive, nothing is sent to the dead     G14
+//   each recognizer's sequence of states is legal          G2
+//   a state is possible again when all fingers are up      G2
+//   no object leaks, no message goes to a freed one        G14
 //
 // The seed is in the failure; `GLASSINE_SEED` runs one again.
 import Foundation
@@ -23,7 +23,7 @@ private final class Referee {
   var depth = 0
   var calls = 0
   var states: [ObjectIdentifier: GestureRecognizer.State] = [:]
-  /// Presses that a responder was told of and not yet of their end.
+  /// Presses with a delivered began and no end yet.
   var openPresses: [ObjectIdentifier: Press] = [:]
   /// Keys that the host has, by usage.
   var hostKeys: Set<UInt16> = []
@@ -53,7 +53,7 @@ private final class Referee {
     mayTear()
   }
 
-  /// What one that has presses hears of them.
+  /// The callbacks of a holder of presses.
   func hear(_ phase: Press.Phase, _ press: Press) {
     calls += 1
     let id = ObjectIdentifier(press)
@@ -215,7 +215,7 @@ private final class Referee {
       faults.append("\(type(of: recognizer)) is left \(recognizer.state)")
     }
     for (serial, state) in open where state == 1 { faults.append("touch \(serial) never ended") }
-    // A responder that is gone takes the rest of its press with it.
+    // A freed responder takes the rest of its press with it.
     for press in openPresses.values where press.responder != nil {
       faults.append("press \(press.type) never ended")
     }
@@ -291,7 +291,7 @@ struct GestureRandomStreams {
   private static var streams: Int { 300 }
   private static var frames: Int { 30 }
 
-  @Test("G14: whatever callbacks do, states walk legally, began ends once, and everything goes")
+  @Test("G14: whatever callbacks do, states are legal, began ends once, and everything is freed")
   func streams() {
     let seeds = SeededRandom.seeds(Self.streams, from: 1_000_000)
     var calls = 0

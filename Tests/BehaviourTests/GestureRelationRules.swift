@@ -1,4 +1,4 @@
-// G2, G3, G4, G7, G16: the state machine, and who wins.
+// G2, G3, G4, G7, G16: the state machine, and relations between recognizers.
 import Foundation
 import GlassineBase
 import GlassineInput
@@ -54,7 +54,7 @@ struct GestureRelationRules {
     #expect(bare.state == .possible)
   }
 
-  @Test("G2: a subclass that has failed itself can neither begin nor end")
+  @Test("G2: a subclass that has failed can neither begin nor end")
   func stepsAfterFailing() {
     let stage = Stage()
     let a = stage.view("a", 0, 0, 400, 400)
@@ -144,7 +144,7 @@ struct GestureRelationRules {
     #expect(outer.outcome == .failed(.prevented(by: "inner")))
   }
 
-  @Test("G3: recognizers of different touches do not keep each other from anything")
+  @Test("G3: recognizers of different touches do not affect each other")
   func differentTouches() {
     let stage = Stage()
     let a = stage.view("a", 0, 0, 100, 100)
@@ -188,7 +188,7 @@ struct GestureRelationRules {
     }
   }
 
-  @Test("G3: a tap never prevents one that asks for more taps; without a requirement both come")
+  @Test("G3: a tap never prevents one that requires more taps; without a requirement both fire")
   func tapsBesideTaps() {
     let stage = Stage()
     let a = stage.view("a", 0, 0, 400, 400)
@@ -201,7 +201,7 @@ struct GestureRelationRules {
     #expect(single.canBePrevented(by: double) && !single.canPrevent(double))
   }
 
-  @Test("G16: a recognizer that would begin later is kept out by one that is under way")
+  @Test("G16: an active recognizer prevents one that would begin later")
   func latecomer() {
     let stage = Stage()
     let a = stage.view("a", 0, 0, 400, 400)
@@ -270,7 +270,7 @@ struct GestureRelationRules {
     }
   }
 
-  @Test("G4: what it requires to fail may be under way since before its own finger: then it fails")
+  @Test("G4: a required recognizer may be active since before its own finger: then it fails")
   func requirementUnderWay() {
     let stage = Stage()
     let a = stage.view("a", 0, 0, 100, 400)
@@ -304,7 +304,7 @@ struct GestureRelationRules {
       ])
   }
 
-  @Test("G4: a pan that was over while it waited begins and ends at once")
+  @Test("G4: a pan that ended while it waited begins and ends at once")
   func heldBeganAndEnded() {
     let stage = Stage()
     let a = stage.view("a", 0, 0, 400, 400)
@@ -348,7 +348,7 @@ struct GestureRelationRules {
     #expect(bare.outcome == .recognized)
   }
 
-  @Test("G4: of two whose delegates make each wait for the other, the first goes on in release")
+  @Test("G4: of two whose delegates make each wait for the other, the first continues in release")
   func contradiction() {
     let stage = Stage()
     let a = stage.view("a", 0, 0, 400, 400)
@@ -382,7 +382,7 @@ struct GestureRelationRules {
 
   // MARK: G7
 
-  @Test("G7: the delegate is asked: receive the touch, begin, then relations, each once")
+  @Test("G7: the delegate's calls: receive the touch, begin, then relations, each once")
   func delegateOrder() {
     let stage = Stage()
     let a = stage.view("a", 0, 0, 400, 400)
@@ -419,7 +419,7 @@ struct GestureRelationRules {
     #expect(tap.outcome == .recognized)
   }
 
-  @Test("G7: one that should not begin fails, and the next may")
+  @Test("G7: a recognizer that should not begin fails, and the next may")
   func refusedBegin() {
     let stage = Stage()
     let a = stage.view("a", 0, 0, 400, 400)

@@ -1,4 +1,4 @@
-// Wheels and track pads that drag: pans that ask for them (G10, V15).
+// Wheels and track pads that drag: pans with scroll types (G10, V15).
 import Foundation
 import GlassineInput
 import GlassineTesting
@@ -51,7 +51,7 @@ struct GestureScrollRules {
   }
 
   @Test(
-    "V15: Turns that a pan does not ask for go to views, as do all by default",
+    "V15: Turns that no pan accepts go to views, as all do by default",
     arguments: [
       ([], true), ([], false), (.discrete, true), (.continuous, false),
     ] as [(PanGestureRecognizer.ScrollTypeMask, Bool)])
@@ -62,7 +62,7 @@ struct GestureScrollRules {
     #expect(stage.transcript.lines == ["a wheel (0, 1)"])
   }
 
-  @Test("G10: What was begun gets all turns, wherever the pointer is by then")
+  @Test("G10: An active pan gets all turns, wherever the pointer is by then")
   func pointerLeaves() {
     let (stage, _, pan) = panning(.all)
     stage.view("b", 200, 0, 100, 100)
@@ -74,7 +74,7 @@ struct GestureScrollRules {
     #expect(stage.transcript.lines.last == "b wheel (0, 1)")
   }
 
-  @Test("V15: A scroll view that goes along comes before a pan around it, and after one in it")
+  @Test("V15: A scroll view that can scroll precedes a pan around it, and follows one in it")
   func scrollViews() {
     let (stage, view, pan) = panning(.all)
     let scroll = ScrollView(frame: CGRect(x: 0, y: 0, width: 200, height: 200))
@@ -85,7 +85,7 @@ struct GestureScrollRules {
     #expect(scroll.contentOffset.y == 24 && pan.state == .possible)
     turn(stage, by: -0.5, at: place, isContinuous: true)
     #expect(scroll.contentOffset.y == 30 && pan.state == .possible)
-    // At its end it leaves the turn to whoever is around it.
+    // At its end it leaves the turn to a pan or scroll view around it.
     turn(stage, by: -0.5, at: place, isContinuous: true)
     #expect(scroll.contentOffset.y == 30 && pan.state == .began)
     stage.host.advance(by: 0.3)
@@ -97,7 +97,7 @@ struct GestureScrollRules {
     #expect(scroll.contentOffset.y == 30 && innerPan.state == .began && pan.state == .possible)
   }
 
-  @Test("V15: A scroll view's own pan says which turns move the content")
+  @Test("V15: A scroll view's own pan decides which turns scroll")
   func ownPan() {
     let stage = ScrollStage()
     stage.scroll.panGestureRecognizer.allowedScrollTypesMask = .continuous
@@ -110,7 +110,7 @@ struct GestureScrollRules {
     #expect(stage.y == 48)
   }
 
-  @Test("G3: The deeper of two pans has the wheel; both where a delegate allows it")
+  @Test("G3: The deeper of two pans has the wheel; both if a delegate allows it")
   func two() {
     final class Both: GestureRecognizerDelegate {
       func gestureRecognizer(
@@ -155,7 +155,7 @@ struct GestureScrollRules {
     #expect(pan.state == .began && pan.translation(in: nil).y == 96)
   }
 
-  @Test("G10: A finger that lands meanwhile is none of the pan's; the next one is")
+  @Test("G10: A finger that lands meanwhile is not the pan's; the next one is")
   func finger() {
     let (stage, _, pan) = panning(.all)
     turn(stage, by: 1, at: place, isContinuous: false)

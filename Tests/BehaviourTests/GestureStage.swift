@@ -1,4 +1,4 @@
-// What recognizer rules are tried on.
+// The stage of recognizer rules.
 import Foundation
 import GlassineInput
 import GlassineTesting

@@ -1,5 +1,5 @@
-// G12, G13, G14: where a swipe was, which way it went for its view, which way leads in from an edge,
-// and what becomes of a gesture that another's action ends.
+// G12, G13, G14: a swipe's location and its direction in its view, the inward directions of edges,
+// and gestures ended by another's action.
 import Foundation
 import GlassineBase
 import GlassineTesting
@@ -10,7 +10,7 @@ import Testing
 struct GestureSwipeRules {
   // MARK: G12
 
-  @Test("G12: A swipe's location is where it began, the middle of where its fingers landed")
+  @Test("G12: A swipe's location is its start, the middle of its fingers' landings")
   func location() {
     let stage = Stage()
     let a = stage.view("a", 100, 0, 300, 400)
@@ -33,7 +33,7 @@ struct GestureSwipeRules {
     #expect(swipe.location(in: a) == CGPoint(x: 50, y: 150))
   }
 
-  @Test("G12: Directions are those of the view: across the table, right goes to the surface's left")
+  @Test("G12: Directions are those of the view: across the table, right is the surface's left")
   func direction() {
     for (angle, place) in [
       (CGFloat.pi, CGPoint(x: 120, y: 200)), (.pi / 2, CGPoint(x: 200, y: 280)),
@@ -52,7 +52,7 @@ struct GestureSwipeRules {
   // MARK: G13
 
   @Test(
-    "G13: A screen-edge pan goes inwards; along the edge it fails, and leaves others the finger")
+    "G13: A screen-edge pan moves inwards; along the edge it fails, and leaves others the finger")
   func inwards() {
     let ways: [(CGPoint, isInwards: Bool)] = [
       (CGPoint(x: 10, y: 0), true), (CGPoint(x: 10, y: 9), true), (CGPoint(x: 8, y: 10), false),
@@ -71,7 +71,7 @@ struct GestureSwipeRules {
     }
   }
 
-  @Test("G13: In a corner the edges that are asked for say which ways lead in")
+  @Test("G13: In a corner the configured edges decide the inward directions")
   func corner() {
     for (edges, x, y, state) in [
       (
@@ -91,7 +91,7 @@ struct GestureSwipeRules {
 
   // MARK: G14
 
-  /// Two taps at once on two views; the first one's action does what `body` says to the second.
+  /// Two taps at once on two views; the first one's action runs `body` on the second.
   private func taps(_ body: @escaping (View, TapGestureRecognizer) -> Void) -> Stage {
     let stage = Stage()
     let (a, b) = (stage.view("a", 0, 0, 200, 400), stage.view("b", 200, 0, 200, 400))
@@ -116,7 +116,7 @@ struct GestureSwipeRules {
     return stage
   }
 
-  @Test("G14: A tap that another's action removes or disables before it was told does not come")
+  @Test("G14: A tap that another's action removes or disables before its call does not fire")
   func endedByAnother() {
     for change in [
       { view, tap in view.removeGestureRecognizer(tap) },
@@ -132,7 +132,7 @@ struct GestureSwipeRules {
   }
 
   @Test(
-    "G14: A pan that another's action ends as it lifts is cancelled, as its targets heard it begin")
+    "G14: A pan that another's action ends as it lifts is cancelled, since its targets got began")
   func endedPan() {
     let stage = Stage()
     let (a, b) = (stage.view("a", 0, 0, 200, 400), stage.view("b", 200, 0, 200, 400))
@@ -155,7 +155,7 @@ struct GestureSwipeRules {
       two.up()
     }
     #expect(states == [.began, .cancelled])
-    // It works anew once it is enabled.
+    // It works again once it is enabled.
     second.isEnabled = true
     states = []
     two.down(at: 300, 100).move(to: 300, 140).up()

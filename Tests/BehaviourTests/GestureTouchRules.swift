@@ -1,4 +1,4 @@
-// G1, G5, G6, S12, S20, T2: which recognizers see a touch, when, and what becomes of it for views.
+// G1, G5, G6, S12, S20, T2: the recognizers of a touch, their order, and its delivery to views.
 import Foundation
 import GlassineBase
 import GlassineInput
@@ -53,7 +53,7 @@ struct GestureTouchRules {
     _ = c
   }
 
-  @Test("S12: on a triangular button, a tap in the missing half reaches no recognizer of it")
+  @Test("S12: on a triangular button, a tap in the missing half reaches none of its recognizers")
   func triangle() {
     let stage = Stage()
     let button = stage.view("button", 0, 0, 100, 100)
@@ -87,7 +87,7 @@ struct GestureTouchRules {
     #expect(tap.state == .possible)
   }
 
-  @Test("G6: also when down and up come in one frame")
+  @Test("G6: also if down and up arrive in one frame")
   func tapInOneFrame() {
     let stage = Stage()
     let a = stage.view("a", 0, 0, 400, 400)
@@ -133,7 +133,7 @@ struct GestureTouchRules {
         """)
   }
 
-  @Test("G5: a finger that joins a pan under way never reaches a view")
+  @Test("G5: a finger that joins an active pan never reaches a view")
   func joiningFinger() {
     let stage = Stage()
     let a = stage.view("a", 0, 0, 400, 400)
@@ -169,7 +169,7 @@ struct GestureTouchRules {
         """)
   }
 
-  @Test("G5: a view whose began was held to the end never hears of a touch that was recognized")
+  @Test("G5: a view whose began was held to the end gets nothing of a recognized touch")
   func heldForGood() {
     let stage = Stage()
     let a = stage.view("a", 0, 0, 400, 400)
@@ -234,7 +234,7 @@ struct GestureTouchRules {
         """)
   }
 
-  @Test("A tap on a control of one's own is its recognizers' first, then of those above it")
+  @Test("A tap on a custom control is its recognizers' first, then of those above it")
   func controls() {
     let stage = Stage()
     let control = stage.control("control", 0, 0, 100, 100)
@@ -258,7 +258,7 @@ struct GestureTouchRules {
         """)
   }
 
-  @Test("S22: what an overridden hitTest enlarges, its recognizers hear too")
+  @Test("S22: an area enlarged by an overridden hitTest counts for recognizers too")
   func overriddenHitTest() {
     let stage = Stage()
     let outer = VisitRecorderView(
@@ -276,7 +276,7 @@ struct GestureTouchRules {
         """)
   }
 
-  @Test("T2: a view that goes during a touch: it and its recognizers are cancelled once")
+  @Test("T2: a view removed during a touch: it and its recognizers are cancelled once")
   func viewGoes() {
     let stage = Stage()
     let a = stage.view("a", 0, 0, 400, 400)
@@ -297,7 +297,7 @@ struct GestureTouchRules {
         """)
   }
 
-  @Test("T2: a window that goes cancels its recognizers once")
+  @Test("T2: a closed window cancels its recognizers once")
   func windowGoes() {
     let stage = Stage()
     let window = Window(frame: CGRect(x: 0, y: 0, width: 400, height: 400))
@@ -312,7 +312,7 @@ struct GestureTouchRules {
     #expect(stage.transcript.text == "pan cancelled")
   }
 
-  @Test("T10: a touch that is cancelled cancels a gesture under way and fails the others")
+  @Test("T10: a cancelled touch cancels an active gesture and fails the others")
   func touchCancelled() {
     let stage = Stage()
     let a = stage.view("a", 0, 0, 400, 400)

@@ -1,4 +1,4 @@
-// G13, G15: how fast, and the pointer without a button.
+// G13, G15: velocity, and the pointer without a button.
 import Foundation
 import GlassineInput
 import GlassineTesting
@@ -43,7 +43,7 @@ struct GestureVelocityRules {
     #expect(abs(pan.velocity(in: a).x - expected) <= 4000 / rate)
   }
 
-  @Test("G15: still for 100 ms before the lift, the velocity is zero; less long, it is not")
+  @Test("G15: still for 100 ms before the lift, the velocity is zero; for less time, it is not")
   func stillness() {
     for (pause, isMoving) in [(0.05, true), (0.09, true), (0.11, false)] {
       let (stage, a) = stageOfOneView()
@@ -98,7 +98,7 @@ struct GestureVelocityRules {
         """)
   }
 
-  @Test("G13: a view that is hidden or goes ends its hover; disabling cancels it")
+  @Test("G13: a view that is hidden or removed ends its hover; disabling cancels it")
   func hoverEnds() {
     let stage = Stage()
     let a = View(frame: CGRect(x: 0, y: 0, width: 200, height: 200))

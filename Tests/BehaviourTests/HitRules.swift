@@ -10,7 +10,7 @@ import Testing
 
 @Suite("Hit rules")
 struct HitRules {
-  /// The name of the recording view that a tap at a place reaches; nil for the window.
+  /// The name of the recording view that a tap at a point reaches; nil for the window.
   private func tapped(_ stage: Stage, _ x: CGFloat, _ y: CGFloat) -> String? {
     _ = stage.transcript.take()
     stage.host.finger(1).tap(at: x, y)
@@ -19,7 +19,7 @@ struct HitRules {
     return line.split(separator: " ").first.map(String.init)
   }
 
-  @Test("S1: hidden, inert and transparent views are skipped with all below them")
+  @Test("S1: hidden, inert and transparent views are skipped with all their descendants")
   func skipped() {
     let stage = Stage()
     let outer = stage.view("outer", 0, 0, 200, 200)
@@ -124,7 +124,7 @@ struct HitRules {
     #expect(tapped(stage, 100, 30) == nil)
   }
 
-  @Test("S7: a point(inside:) that grows a button, and an outset that does the same")
+  @Test("S7: a point(inside:) that enlarges a button, and an outset that does the same")
   func grown() {
     let stage = Stage()
     stage.view("below", 0, 0, 400, 400)
@@ -140,7 +140,7 @@ struct HitRules {
     #expect(tapped(stage, 170, 190) == "below")
   }
 
-  @Test("S11: a triangular button: taps in the missing half fall to what lies beneath")
+  @Test("S11: a triangular button: taps in the missing half go to the view beneath")
   func triangle() {
     let stage = Stage()
     stage.view("below", 0, 0, 400, 400)
@@ -187,7 +187,7 @@ struct HitRules {
     #expect(tapped(stage, 20, 20) == "button")
   }
 
-  @Test("H5: a view under a transform is hit where it is seen; one that has no inverse is not")
+  @Test("H5: a view under a transform is hit where it is drawn; one without an inverse is not")
   func transformed() {
     let stage = Stage()
     let a = stage.view("a", 100, 100, 100, 20)
@@ -219,7 +219,7 @@ struct HitRules {
     #expect(stage.application.hitView(at: CGPoint(x: 10, y: 10), on: 1) === control)
   }
 
-  @Test("H11: overrides see the point in their own coordinates, under scrolling and scale too")
+  @Test("H11: overrides get the point in their own coordinates, under scrolling and scale too")
   func ownCoordinates() {
     let stage = Stage()
     let outer = stage.view("outer", 50, 50, 200, 200)
@@ -257,9 +257,9 @@ struct LookRules {
   }
 }
 
-@Suite("What lies under a point")
+@Suite("Views under a point")
 struct ExplanationRules {
-  @Test("S3: views(at:) lists what a touch would be offered to, front to back; a blocker ends it")
+  @Test("S3: views(at:) lists the views that a touch would be offered to, up to a blocker")
   func viewsAtAPoint() {
     let stage = Stage()
     let bottom = stage.view("bottom", 0, 0, 100, 100)
@@ -276,7 +276,7 @@ struct ExplanationRules {
     #expect(stage.window.views(at: point) == [bottom, stage.window])
   }
 
-  @Test("S3: explain(at:) tells every view visited, in order, and why each was taken or refused")
+  @Test("S3: explain(at:) lists every visited view, in order, and why each was taken or refused")
   func explained() {
     let stage = Stage()
     let bottom = stage.view("bottom", 0, 0, 100, 100)

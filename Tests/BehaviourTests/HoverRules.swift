@@ -1,13 +1,13 @@
-// What a pointer hovers over while it rests and content moves beneath it (T8, G13).
+// Hover of a resting pointer while content moves beneath it (T8, G13).
 import Foundation
 import GlassineInput
 import GlassineTesting
 import GlassineUI
 import Testing
 
-@Suite("Hover: content under a pointer that rests")
+@Suite("Hover: content under a resting pointer")
 struct HoverRules {
-  /// A view that records what it hears of the pointer.
+  /// A view that records its pointer callbacks.
   private final class Row: View {
     var told: [String] = []
     override func hoverChanged(_ hover: HoverSample, with event: Event?) {
@@ -35,8 +35,7 @@ struct HoverRules {
     return rows[row].told
   }
 
-  @Test(
-    "G13: Scrolled by the wheel, the row that comes under the pointer hovers, the old one no more")
+  @Test("G13: Scrolled by the wheel, the row under the pointer hovers, the old one no more")
   func wheel() {
     let recognizer = HoverGestureRecognizer()
     var states: [GestureRecognizer.State] = []
@@ -57,7 +56,7 @@ struct HoverRules {
     #expect(take(1) == ["exited"])
   }
 
-  /// Says no to all that a pointer tells.
+  /// Refuses all pointer events.
   private final class Deaf: GestureRecognizerDelegate {
     var asked: [Event.EventType] = []
     func gestureRecognizer(
@@ -83,7 +82,7 @@ struct HoverRules {
     #expect(states == [.began])
   }
 
-  @Test("G13: What comes between the pointer and a view, or goes, is noticed in the same frame")
+  @Test("G13: A view inserted over, or removed under, the pointer counts in the same frame")
   func covered() {
     _ = take(0)
     let cover = Row(frame: CGRect(x: 0, y: 0, width: 400, height: 400))
@@ -101,7 +100,7 @@ struct HoverRules {
     #expect(take(0) == ["entered"])
   }
 
-  @Test("G13: Views that change elsewhere tell nobody, and a pointer that has left hovers nowhere")
+  @Test("G13: Views that change elsewhere send nothing, and a pointer that has left hovers nowhere")
   func elsewhere() {
     _ = take(0)
     rows[5].frame.origin.x = 50
@@ -115,7 +114,7 @@ struct HoverRules {
     #expect(rows.allSatisfy { $0.told.isEmpty })
   }
 
-  @Test("G13: A button that is held hovers over nothing new; once it is up, what lies there does")
+  @Test("G13: A held button hovers over nothing new; once it is up, the view there hovers")
   func held() {
     _ = take(0)
     host.mouse.press(at: 100, 20)
@@ -128,7 +127,7 @@ struct HoverRules {
     #expect(take(2) == ["entered"])
   }
 
-  @Test("R2: The pointer goes past plain views to a controller, and as far as next says")
+  @Test("R2: The pointer is forwarded past plain views to a controller, and as far as next leads")
   func chain() {
     final class Screen: ViewController {
       var told: [HoverSample.Phase] = []
@@ -137,7 +136,7 @@ struct HoverRules {
         super.hoverChanged(hover, with: event)
       }
     }
-    /// Keeps what lies in it to itself.
+    /// Keeps its content's events to itself.
     final class Closed: View {
       override var next: Responder? { nil }
     }

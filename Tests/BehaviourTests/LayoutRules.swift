@@ -29,7 +29,7 @@ struct LayoutRules {
     return views
   }
 
-  @Test("A2: however often it is asked for, layout runs once a frame and view, superviews first")
+  @Test("A2: however often requested, layout runs once a frame and view, superviews first")
   func onceAFrame() {
     var calls: [String] = []
     let host = HeadlessHost()
@@ -59,7 +59,7 @@ struct LayoutRules {
     #expect(calls.count == 2)
   }
 
-  @Test("A2: a new size asks for layout, a new place does not")
+  @Test("A2: a new size requests layout, a new position does not")
   func sizes() {
     var calls: [String] = []
     let host = HeadlessHost()
@@ -99,7 +99,7 @@ struct LayoutRules {
     }
   }
 
-  @Test("A3: a size that comes back brings the frame back to the bit, also from nothing")
+  @Test("A3: a restored size restores the frame to the bit, also from nothing")
   func comesBack() {
     let parent = View(frame: CGRect(x: 0, y: 0, width: 300.3, height: 200.7))
     let child = View(frame: CGRect(x: 13.1, y: 7.7, width: 101.9, height: 33.3))
@@ -113,14 +113,14 @@ struct LayoutRules {
     }
     parent.frame.size = CGSize(width: 300.3, height: 200.7)
     #expect(child.frame == before)
-    // A frame that is set meanwhile is where the next change counts from.
+    // A frame that is set meanwhile is the base of the next change.
     parent.frame.size.width = 600.6
     child.frame = CGRect(x: 0, y: 0, width: 100, height: 10)
     parent.frame.size.width = 300.3
     #expect(abs(child.frame.width - 50) < 1e-9)
   }
 
-  @Test("A3: without autoresizesSubviews the subviews stay where they are")
+  @Test("A3: without autoresizesSubviews the subviews keep their frames")
   func switchedOff() {
     let parent = View(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
     let child = View(frame: CGRect(x: 20, y: 20, width: 30, height: 30))
@@ -131,7 +131,7 @@ struct LayoutRules {
     #expect(child.frame == CGRect(x: 20, y: 20, width: 30, height: 30))
   }
 
-  @Test("A3: a turned subview is resized by its bounds, and stays turned")
+  @Test("A3: a rotated subview is resized by its bounds, and stays rotated")
   func turned() {
     let parent = View(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
     let child = View(frame: CGRect(x: 20, y: 20, width: 40, height: 20))

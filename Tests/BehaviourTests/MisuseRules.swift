@@ -1,5 +1,5 @@
 // Misuse that can be survived: it traps in debug, and in release changes nothing and logs one line.
-// And sizes that nobody builds on purpose.
+// Also sizes that no author chooses on purpose.
 import Foundation
 import GlassineBase
 import GlassineInput
@@ -80,7 +80,7 @@ struct MisuseRules {
     }
   #endif
 
-  @Test("100,000 levels are built, touched, laid out, drawn and let go of")
+  @Test("100,000 levels are built, touched, laid out, drawn and released")
   func deep() {
     let levels = 100_000
     let stage = Stage()

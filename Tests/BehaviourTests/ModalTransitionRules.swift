@@ -1,4 +1,4 @@
-// A1: how presented controllers come and go by their transition styles.
+// A1: presentation and dismissal by transition styles.
 import Foundation
 import GlassineBase
 import GlassineTesting
@@ -33,7 +33,7 @@ struct ModalTransitionRules {
       .filter { $0.hasPrefix("picture (") }
   }
 
-  @Test("A1: A dissolve brings the view in by its alpha alone")
+  @Test("A1: A dissolve shows the view by its alpha alone")
   func dissolve() {
     let (host, root, panel) = stage(.crossDissolve)
     root.present(panel, animated: true) { [transcript] in transcript.record("presented") }
@@ -59,7 +59,7 @@ struct ModalTransitionRules {
     host.advance(by: 0.125)
     #expect(pictures(host).count == 1)
     #expect(!host.displayList.dump().contains("beginGroup"))
-    // It is there for fingers already.
+    // Hit-testing finds it there already.
     #expect(host.window.hitTest(CGPoint(x: 5, y: 5), with: nil) === panel.view)
     host.advance(by: 0.25)
     #expect(host.displayList.dump().contains("beginGroup"))
@@ -95,7 +95,7 @@ struct ModalTransitionRules {
     #expect(host.window.hitTest(CGPoint(x: 5, y: 5), with: nil) === panel.view)
   }
 
-  @Test("A1: Presented anew while it flips away, it comes back")
+  @Test("A1: Presented again while it flips away, it returns")
   func presentedWhileLeaving() {
     let (host, root, panel) = stage(.flipHorizontal)
     root.present(panel, animated: false)

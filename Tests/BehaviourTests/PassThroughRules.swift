@@ -1,4 +1,4 @@
-// P1 to P3, P5, H9: whose a finger is where several could have it.
+// P1 to P3, P5, H9: the owner of a finger if several views could have it.
 import Foundation
 import GlassineInput
 import GlassineScene
@@ -41,7 +41,7 @@ struct PassThroughRules {
     #expect(stage.transcript.text == "button touchesBegan [2] at (5, 5)")
   }
 
-  @Test("P1: a watching view gets the touches, and so does what is beneath")
+  @Test("P1: a watching view gets the touches, and so does the view beneath")
   func watch() {
     let stage = Stage()
     stage.view("below", 0, 0, 400, 400)
@@ -62,7 +62,7 @@ struct PassThroughRules {
         """)
   }
 
-  @Test("P1: a plain watcher in the view that has the touch makes that view hear it once")
+  @Test("P1: a plain watcher in the view that has the touch makes that view get it once")
   func plainWatcher() {
     let stage = Stage()
     let panel = stage.view("panel", 0, 0, 200, 200)
@@ -84,7 +84,7 @@ struct PassThroughRules {
         """)
   }
 
-  @Test("P1: a plain watcher that leaves under a finger does not cancel it for the view above")
+  @Test("P1: a plain watcher removed under a finger does not cancel it for the view above")
   func plainWatcherLeaves() {
     let stage = Stage()
     let panel = stage.view("panel", 0, 0, 200, 200)
@@ -118,7 +118,7 @@ struct PassThroughRules {
         """)
   }
 
-  @Test("P1: a watcher over a blocking view sees what is dropped, over the host what is the host's")
+  @Test("P1: a watcher over a blocking view gets its dropped touches, over the host the host's")
   func watchOnly() {
     let stage = Stage()
     stage.window.touchPolicy = .passThrough
@@ -140,7 +140,7 @@ struct PassThroughRules {
         """)
   }
 
-  @Test("P1: a watcher that leaves is cancelled, the view beneath goes on")
+  @Test("P1: a removed watcher is cancelled, the view beneath continues")
   func watcherLeaves() {
     let stage = Stage()
     stage.view("below", 0, 0, 400, 400)
@@ -173,7 +173,7 @@ struct PassThroughRules {
         """)
   }
 
-  @Test("P1: a watcher that leaves while others are told of the lift is cancelled, not ended")
+  @Test("P1: a watcher removed while others get the lift is cancelled, not ended")
   func watcherLeavesAtLift() {
     let stage = Stage()
     let below = stage.view("below", 0, 0, 400, 300)
@@ -186,7 +186,7 @@ struct PassThroughRules {
     stage.host.finger(2).down(at: 50, 350)
     stage.host.finger(3).down(at: 50, 50)
     let lines = stage.transcript.text.split(separator: "\n").count
-    // The first finger's lift is handed over with the third's, the watcher's turn comes later.
+    // The first finger's lift is delivered with the third's; the watcher's turn comes later.
     stage.host.inOneFrame {
       for number in Int64(1)...3 { stage.host.finger(number).up() }
     }
@@ -199,7 +199,7 @@ struct PassThroughRules {
   }
 
   @Test(
-    "T10: a watcher that moves to a window behind while it is asked is told once, as what it was",
+    "T10: a watcher that moves to a window behind while it is asked gets one end, as it began",
     arguments: [TouchPolicy.watch, .receive])
   func watcherMoves(policy: TouchPolicy) {
     let stage = Stage()
@@ -225,7 +225,7 @@ struct PassThroughRules {
         """)
   }
 
-  @Test("P2: a view that declines is passed over for the next beneath the point, asked once")
+  @Test("P2: a view that declines is skipped for the next beneath the point, asked once")
   func declines() {
     let stage = Stage()
     stage.view("below", 0, 0, 400, 400)
@@ -257,7 +257,7 @@ struct PassThroughRules {
         """)
   }
 
-  @Test("P2: a sibling beneath comes before the declining view's superview")
+  @Test("P2: a sibling beneath precedes the declining view's superview")
   func siblingFirst() {
     let stage = Stage()
     let outer = stage.view("outer", 0, 0, 300, 300)
@@ -272,7 +272,7 @@ struct PassThroughRules {
         """)
   }
 
-  @Test("P2: where all decline, the finger is the host's")
+  @Test("P2: if all decline, the finger is the host's")
   func allDecline() {
     let stage = Stage()
     stage.window.touchPolicy = .passThrough
@@ -281,7 +281,7 @@ struct PassThroughRules {
     #expect(stage.host.finger(1).disposition == .host)
   }
 
-  @Test("P3: what the host was told of a finger does not change when the view goes")
+  @Test("P3: the host's answer for a finger does not change when the view is removed")
   func promiseKept() {
     let stage = Stage()
     stage.window.touchPolicy = .passThrough
@@ -320,7 +320,7 @@ struct PassThroughRules {
       ])
   }
 
-  @Test("H9: a window that is shown anew comes before the others of its level, not of a higher one")
+  @Test("H9: a window shown again precedes the others of its level, not of a higher one")
   func raisedWindow() {
     let stage = Stage()
     let frame = CGRect(x: 0, y: 0, width: 400, height: 400)
@@ -341,7 +341,7 @@ struct PassThroughRules {
     #expect(stage.application.windows.count == 4)
   }
 
-  @Test("P5: a presentation blocks what is beneath, windows of a higher level excepted")
+  @Test("P5: a presentation blocks the views beneath, windows of a higher level excepted")
   func modal() {
     let stage = Stage()
     let root = RecorderController("root", stage.transcript)
@@ -371,7 +371,7 @@ struct PassThroughRules {
     #expect(stage.transcript.text.hasPrefix("rootView touchesBegan [3] at (200, 200)"))
   }
 
-  @Test("P5: a presentation blocks windows of the same level that lie behind it")
+  @Test("P5: a presentation blocks windows of the same level behind it")
   func modalAndWindows() {
     let stage = Stage()
     stage.view("behind", 0, 0, 400, 400)
@@ -382,7 +382,7 @@ struct PassThroughRules {
     root.present(ViewController(), animated: false)
     stage.host.finger(1).tap(at: 200, 200)
     #expect(stage.transcript.text == "")
-    // Likewise while some view watches, for which views are asked in another way.
+    // Likewise while some view watches, which uses another query.
     let watcher = View(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
     watcher.touchPolicy = .watch
     front.addSubview(watcher)
@@ -393,7 +393,7 @@ struct PassThroughRules {
     #expect(stage.transcript.lines.count == 2)
   }
 
-  @Test("T13: presenting over the full screen cancels nothing, full screen takes the view out (T2)")
+  @Test("T13: presenting over the full screen cancels nothing, full screen removes the view (T2)")
   func presentDuringTouch() {
     for (style, end) in [
       (ViewController.ModalPresentationStyle.overFullScreen, "rootView touchesEnded"),

@@ -1,5 +1,5 @@
-// P5: presentations that callbacks begin and end in the middle of others. Whatever they do, nothing
-// stays over the window that cannot be dismissed, and what was beneath comes back as it was.
+// P5: presentations that callbacks begin and end in the middle of others. In each case no view over
+// the window stays that cannot be dismissed, and the views beneath return unchanged.
 import Foundation
 import GlassineBase
 import GlassineTesting
@@ -8,7 +8,7 @@ import Testing
 
 @Suite("P5: presentations within presentations")
 struct PresentationOrderRules {
-  /// Does what it is told when it is about to leave.
+  /// Runs a closure as it is about to disappear.
   private final class Leaver: ViewController {
     var onLeaving: (() -> Void)?
     override func viewWillDisappear(_ animated: Bool) {
@@ -32,7 +32,7 @@ struct PresentationOrderRules {
 
   private var hit: View? { host.window.hitTest(CGPoint(x: 150, y: 100), with: nil) }
 
-  @Test("P5: What is being dismissed presents nothing, animated or not")
+  @Test("P5: A controller during dismissal presents nothing, animated or not")
   func fromLeaving() {
     for isAnimated in [true, false] {
       let alert = ViewController()
@@ -50,7 +50,7 @@ struct PresentationOrderRules {
     }
   }
 
-  @Test("P5: Nor do its children, nor after it began to leave")
+  @Test("P5: Nor do its children, nor after it began to disappear")
   func fromLeavingChild() {
     let (panel, child, alert) = (ViewController(), ViewController(), ViewController())
     panel.addChild(child)
@@ -64,7 +64,7 @@ struct PresentationOrderRules {
     #expect(alert.presentingViewController == nil)
     host.advance(by: 1)
     #expect(host.window.subviews.count == 1 && hit === root.view)
-    // Once it has gone and comes anew it may.
+    // Presented again after its removal, it may.
     root.present(panel, animated: true)
     host.advance(by: 1)
     panel.present(alert, animated: true)
@@ -72,7 +72,7 @@ struct PresentationOrderRules {
     #expect(alert.presentingViewController === panel)
   }
 
-  @Test("P5: A root controller that is replaced presents nothing as it leaves")
+  @Test("P5: A replaced root controller presents nothing as it disappears")
   func replacedRoot() {
     let alert = ViewController()
     let old = Leaver()
@@ -82,7 +82,8 @@ struct PresentationOrderRules {
     #expect(alert.presentingViewController == nil && hit === root.view)
   }
 
-  @Test("P5: Where the end of an edit presents, both are shown one over the other, and both go")
+  @Test(
+    "P5: If the end of an edit presents, both are shown one over the other, and both are dismissed")
   func endOfEdit() {
     let field = TextField(frame: CGRect(x: 10, y: 10, width: 100, height: 30))
     let delegate = FieldDelegate()
@@ -104,7 +105,7 @@ struct PresentationOrderRules {
     #expect(hit === root.view && host.window.subviews.count == 1)
   }
 
-  @Test("P5: Where the end of an edit takes the presenter away, nothing is presented")
+  @Test("P5: If the end of an edit removes the presenter, nothing is presented")
   func endOfEditWithoutPresenter() {
     let field = TextField(frame: CGRect(x: 10, y: 10, width: 100, height: 30))
     let delegate = FieldDelegate()
@@ -118,7 +119,7 @@ struct PresentationOrderRules {
     #expect(help.presentingViewController == nil && hit === other.view)
   }
 
-  @Test("P5: One that dismisses itself as it appears leaves the presenter in its place")
+  @Test("P5: A controller that dismisses itself as it appears leaves the presenter in place")
   func dismissedAsItAppears() {
     final class Hasty: ViewController {
       override func viewWillAppear(_ animated: Bool) {
@@ -134,7 +135,7 @@ struct PresentationOrderRules {
     }
   }
 
-  /// Does what it is told when it has appeared.
+  /// Runs a closure when it has appeared.
   private final class Appearer: RecorderController {
     var onAppearing: (() -> Void)?
     override func viewDidAppear(_ animated: Bool) {
@@ -143,7 +144,7 @@ struct PresentationOrderRules {
     }
   }
 
-  @Test("P5: What goes with what it presents is not shown again, and presents nothing meanwhile")
+  @Test("P5: A controller dismissed with its presentation is not shown again, and presents nothing")
   func middle() {
     let transcript = Transcript()
     for isAnimated in [false, true] {
@@ -173,7 +174,7 @@ struct PresentationOrderRules {
         #expect(host.window.subviews.count == 1 && hit === root.view && root.isVisible, note)
         front.onLeaving = nil
         panel.onAppearing = nil
-        // Each of them may come anew.
+        // Each of them may be presented again.
         root.present(panel, animated: false)
         #expect(transcript.take() == "panel willAppear\npanel didAppear", note)
         panel.present(between, animated: false)
@@ -187,7 +188,7 @@ struct PresentationOrderRules {
     }
   }
 
-  @Test("P5: Dismissed once more from the middle of it, all of them go, and the presenter is back")
+  @Test("P5: Dismissed once more midway, all of them are removed, and the presenter is back")
   func dismissedTwice() {
     for isAnimated in [false, true] {
       let (panel, front) = (ViewController(), Leaver())
@@ -205,7 +206,7 @@ struct PresentationOrderRules {
     }
   }
 
-  /// Does what it is told as its view is made.
+  /// Runs a closure as its view is loaded.
   private final class Loader: ViewController {
     var onLoad: (() -> Void)?
     override func viewDidLoad() {
@@ -218,7 +219,7 @@ struct PresentationOrderRules {
     ViewController.ModalPresentationStyle.fullScreen, .overFullScreen,
   ]
 
-  @Test("P5: Dismissed as its view is made, a presentation leaves nothing over the window")
+  @Test("P5: Dismissed as its view is loaded, a presentation leaves nothing over the window")
   func dismissedAsItLoads() {
     for style in styles {
       for isAnimated in [false, true] {
@@ -237,7 +238,7 @@ struct PresentationOrderRules {
           host.advance(by: 1)
           #expect(ends == 1 && front.presentingViewController == nil, note)
           #expect(host.window.subviews.count == 1 && hit === root.view, note)
-          // Both may come anew.
+          // Both may be presented again.
           root.present(front, animated: isAnimated)
           host.advance(by: 1)
           #expect(hit === front.view, note)
@@ -263,7 +264,7 @@ struct PresentationOrderRules {
     return (controllers[0], controllers[2])
   }
 
-  @Test("P5: What a child of the presented controller presents goes with it")
+  @Test("P5: The presentation of a presented controller's child is dismissed with it")
   func fromChild() {
     for style in styles {
       for isAnimated in [false, true] {
@@ -285,7 +286,7 @@ struct PresentationOrderRules {
           #expect(ends == 1 && host.window.subviews.count == 1 && hit === root.view, note)
           #expect(front.presentingViewController == nil, note)
           #expect(child.presentedViewController == nil && root.isVisible, note)
-          // It may come anew, without what was over it.
+          // It may be presented again, without the one over it.
           root.present(top, animated: false)
           #expect(hit?.isDescendant(of: top.view) == true, note)
           root.dismiss(animated: false)
@@ -295,7 +296,7 @@ struct PresentationOrderRules {
     }
   }
 
-  @Test("P5: Keys are those of what a child presents: the focus moves in it, and Escape closes it")
+  @Test("P5: Keys go to the presentation of a child: the focus moves in it, and Escape closes it")
   func keysOverChild() {
     let (top, child) = makeHost()
     let (beneath, over) = (Button(configuration: .filled()), Button(configuration: .filled()))
@@ -320,7 +321,7 @@ struct PresentationOrderRules {
 
   // MARK: What was beneath
 
-  @Test("P5: After a full-screen presentation the presenter lies where it lay among its siblings")
+  @Test("P5: After a full-screen presentation the presenter is back at its index among siblings")
   func siblings() {
     let (ground, badge) = (View(frame: .zero), View(frame: host.window.bounds))
     host.window.insertSubview(ground, belowSubview: root.view)
@@ -338,7 +339,7 @@ struct PresentationOrderRules {
       #expect(host.window.subviews.map(ObjectIdentifier.init) == before)
       #expect(hit === badge)
     }
-    // One that lay beside it goes meanwhile.
+    // One sibling is removed meanwhile.
     let panel = ViewController()
     root.present(panel, animated: false)
     badge.removeFromSuperview()
@@ -348,7 +349,7 @@ struct PresentationOrderRules {
         == [ObjectIdentifier(ground), ObjectIdentifier(root.view)])
   }
 
-  @Test("P5: A presenter that is a part of the window comes back as large and turned as it was")
+  @Test("P5: A presenter that is a part of the window comes back with its size and rotation")
   func part() {
     let (side, panel) = (ViewController(), ViewController())
     side.view.frame = CGRect(x: 200, y: 20, width: 80, height: 100)
@@ -370,10 +371,10 @@ struct PresentationOrderRules {
     #expect(root.view.frame == host.window.bounds)
   }
 
-  // MARK: Anew
+  // MARK: Presented again
 
-  @Test("P5: Presented anew as it begins to leave, or while it leaves, it is there and is seen")
-  func anew() {
+  @Test("P5: Presented again at the start of its dismissal, or during it, it is there and visible")
+  func presentedAgain() {
     let transcript = Transcript()
     for (isWithin, isAnimated) in [(true, true), (true, false), (false, true), (false, false)] {
       let panel = Returning("panel", transcript)

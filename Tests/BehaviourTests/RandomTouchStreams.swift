@@ -1,10 +1,10 @@
-// Random fingers on a tree whose callbacks tear it apart. What must hold whatever happens:
+// Random fingers on a tree whose callbacks change it. Invariants:
 //
 //   each began of a view gets exactly one ended or cancelled        T10
 //   no call between, no call after, none to a view that never began
 //   touch.view stays                                                T1, S16
-//   allTouches holds the touches in hand, each finger once          T5
-//   nothing is kept alive: every view that was made goes            Touch, records, sets
+//   allTouches holds the active touches, each finger once           T5
+//   no object leaks: every view is freed                            Touch, records, sets
 //
 // The seed is in the failure; `GLASSINE_SEED` runs one again.
 import Foundation
@@ -13,13 +13,13 @@ import GlassineTesting
 import GlassineUI
 import Testing
 
-/// Counts and checks what its views hear.
+/// Counts and checks the callbacks of its views.
 private final class Judge {
   var random: SeededRandom
   let host: HeadlessHost
   var faults: [String] = []
   var liveViews = 0
-  /// Touches that a view has been told of, by serial: the view's number.
+  /// Touches whose began a view got, by serial: the view's number.
   var open: [UInt64: [Int]] = [:]
   var calls = 0
   var depth = 0
@@ -57,7 +57,7 @@ private final class Judge {
       if view.touchPolicy == .receive, view.wasReceiving, touch.view !== view {
         fault("touch.view of \(touch.serial) is not the view that is called")
       }
-      // A watcher that left may be told after a frame that another one ran has ended the touch.
+      // A removed watcher may get its end after a frame that another one ran has ended the touch.
       if phase != .cancelled, !all.contains(touch), touch.window != nil {
         fault("allTouches lacks \(touch.serial) in \(phase)")
       }
@@ -82,7 +82,7 @@ private final class Judge {
       y: CGFloat.random(in: -5..<105, using: &random))
   }
 
-  /// Does something to the tree that a careful author would not.
+  /// Changes the tree in a way that a careful author would not.
   func tear(_ view: View) {
     switch Int.random(in: 0..<16, using: &random) {
     case 0: view.removeFromSuperview()
@@ -145,7 +145,7 @@ private final class Judge {
         for view in host.window.subviews.dropFirst(10) { view.removeFromSuperview() }
       }
     }
-    // All fingers lift, all windows but the first go.
+    // All fingers lift, all windows but the first close.
     for finger in Int64(1)...4 {
       host.send(
         .touch(
@@ -224,7 +224,7 @@ struct RandomTouchStreams {
   private static var streams: Int { 1000 }
   private static var frames: Int { 24 }
 
-  @Test("T10: whatever callbacks do, each began gets one end, and every view goes")
+  @Test("T10: whatever callbacks do, each began gets one end, and every view is freed")
   func streams() throws {
     let seeds = SeededRandom.seeds(Self.streams, from: 4_000_000)
     var calls = 0

@@ -112,7 +112,7 @@ struct ResponderRules {
     #expect(stage.application.next == nil)
   }
 
-  @Test("S22: passing on by super reaches the superview, with the touch as it is")
+  @Test("S22: forwarding by super reaches the superview, with the touch unchanged")
   func passingOn() {
     let stage = Stage()
     let outer = stage.view("outer", 0, 0, 200, 200)
@@ -145,7 +145,7 @@ struct ResponderRules {
     #expect(lines.count == 1)
   }
 
-  @Test("R3: the old first responder resigns first and may refuse; by default nobody may be first")
+  @Test("R3: the old first responder resigns first and may refuse; by default no view may be first")
   func refusal() {
     let stage = Stage()
     let a = stage.view("a", 0, 0, 10, 10)
@@ -168,7 +168,7 @@ struct ResponderRules {
     #expect(b.resignFirstResponder())
   }
 
-  @Test("R3: leaving the window takes first responder away, whatever it says; controllers too")
+  @Test("R3: leaving the window resigns first responder, without asking; controllers too")
   func leaving() {
     let stage = Stage()
     let outer = stage.view("outer", 0, 0, 10, 10)
@@ -204,7 +204,8 @@ struct ResponderRules {
     #expect(stage.window.firstResponder == nil)
   }
 
-  @Test("R4, S19: an action without target goes from the first responder up to who can perform it")
+  @Test(
+    "R4, S19: an action without target goes up from the first responder to one that performs it")
   func nilTarget() {
     final class Performer: View {
       var count = 0
@@ -297,7 +298,8 @@ struct ResponderRules {
         """)
   }
 
-  @Test("R5: a second key-down cancels the first; an unplugged pad cancels its buttons, not keys")
+  @Test(
+    "R5: a second key-down cancels the first; an unplugged gamepad cancels its buttons, not keys")
   func lostPresses() {
     let stage = Stage()
     let a = stage.view("a", 0, 0, 10, 10)
@@ -318,7 +320,7 @@ struct ResponderRules {
         """)
   }
 
-  @Test("R6: a press that nobody handles is the host's, its loss too, also past a delegate")
+  @Test("R6: an unhandled press is the host's, its loss too, also past a delegate")
   func hostPress() {
     let stage = Stage()
     let delegate = Delegate()
@@ -359,7 +361,7 @@ struct ResponderRules {
         """)
   }
 
-  /// Takes text and shows what it got.
+  /// Accepts text and shows it.
   private final class Field: RecorderView, @MainActor TextInput {
     var hasText: Bool { true }
     func insertText(_ text: String) { transcript.record("\(name) insert \(text)") }

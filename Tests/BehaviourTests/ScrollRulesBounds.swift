@@ -1,4 +1,4 @@
-// The bounds' origin and the content offset are one value: whoever sets it scrolls (V16).
+// The bounds' origin and the content offset are one value: setting either scrolls (V16).
 import Foundation
 import GlassineBase
 import GlassineTesting
@@ -7,7 +7,7 @@ import Testing
 
 @Suite("Scroll rules: bounds")
 struct ScrollRulesBounds {
-  /// Places a row where it is looked at, as lists do.
+  /// Places a row as it is displayed, as lists do.
   private final class Follower: ScrollView {
     let row = View(frame: CGRect(x: 0, y: 0, width: 400, height: 40))
 
@@ -18,7 +18,7 @@ struct ScrollRulesBounds {
     }
   }
 
-  @Test("V16: Setting the bounds' origin tells the delegate once, and only of another value")
+  @Test("V16: Setting the bounds' origin calls the delegate once, and only for another value")
   func delegateIsTold() {
     let stage = ScrollStage()
     stage.scroll.bounds.origin = CGPoint(x: 0, y: 30)
@@ -31,7 +31,7 @@ struct ScrollRulesBounds {
     #expect(stage.log.take() == "didScroll")
   }
 
-  @Test("V16: Setting the bounds' origin lays out what follows the offset, and the indicators")
+  @Test("V16: Setting the bounds' origin lays out the views tied to the offset, and the indicators")
   func layout() {
     let stage = ScrollStage()
     let follower = Follower(frame: stage.scroll.frame)
@@ -48,7 +48,7 @@ struct ScrollRulesBounds {
     #expect(after ?? 0 > (before ?? .infinity) + 50)
   }
 
-  @Test("V16: Setting the bounds' origin ends a motion, and a drag goes on from there")
+  @Test("V16: Setting the bounds' origin ends a motion, and a drag continues from there")
   func motionAndDrag() {
     let stage = ScrollStage()
     stage.flick(from: 300, by: -160)

@@ -1,4 +1,4 @@
-// Rules V10, V11, C5, S23: whose a finger is that lands on content.
+// Rules V10, V11, C5, S23: the owner of a finger that lands on content.
 import Foundation
 import GlassineBase
 import GlassineInput
@@ -70,7 +70,7 @@ struct ScrollRulesContent {
     #expect(content.stage.log.lines.first == "willBeginDragging")
   }
 
-  @Test("V10: A finger that is lost before content had it is not told to content")
+  @Test("V10: A finger that is lost before content had it is not delivered to content")
   func lost() {
     let content = Content()
     content.host.finger(1).down(at: 200, 200).cancel()
@@ -86,7 +86,7 @@ struct ScrollRulesContent {
     #expect(content.transcript.text == "view touchesBegan [1] at (200, 100)")
   }
 
-  @Test("V10: A scroll view that may not take fingers back does not drag once content has one")
+  @Test("V10: A scroll view that may not cancel content touches does not drag once content has one")
   func cannotCancel() {
     let content = Content()
     content.stage.scroll.canCancelContentTouches = false
@@ -98,7 +98,7 @@ struct ScrollRulesContent {
     #expect(content.stage.y == 40)
   }
 
-  /// Answers for its content as it is told.
+  /// Returns the configured answers for its content.
   private final class ChoosyScrollView: ScrollView {
     var begins = true
     var cancels = true
@@ -155,7 +155,7 @@ struct ScrollRulesContent {
     #expect(transcript.lines.last == "view touchesEnded [1] at (200, 140)")
   }
 
-  @Test("V10: By default buttons give a finger back, and controls that follow drags do not")
+  @Test("V10: By default buttons give a finger back, and controls that track drags do not")
   func controls() {
     let scroll = ScrollView(frame: .zero)
     #expect(scroll.touchesShouldCancel(in: View(frame: .zero)))
@@ -295,7 +295,7 @@ struct ScrollRulesContent {
     #expect(taps == 1)
   }
 
-  @Test("V11: Content stops where it was when the finger landed, not when the frame ran")
+  @Test("V11: Content stops at its place when the finger landed, not when the frame ran")
   func stopsInTime() {
     let stage = ScrollStage()
     stage.flick(by: -80)
@@ -333,7 +333,7 @@ struct ScrollRulesContent {
 
   // MARK: S23
 
-  /// Gives the button where the button is, though the scroll view covers it.
+  /// Returns the button at the button's place, though the scroll view covers it.
   private final class Chooser: View {
     var preferred: View?
     override func hitTest(_ point: CGPoint, with event: GlassineUI.Event?) -> View? {
@@ -362,7 +362,7 @@ struct ScrollRulesContent {
     #expect(stage.y == 40)
   }
 
-  @Test("S23: A scroll view that passes through leaves what its content does not cover")
+  @Test("S23: A scroll view that passes through leaves the points that its content does not cover")
   func passThrough() {
     let stage = ScrollStage()
     let button = Button(frame: CGRect(x: 100, y: 100, width: 100, height: 100))

@@ -41,7 +41,7 @@ struct ScrollRulesDevices {
     }
   }
 
-  @Test("V13: A pinch scales the view; what lies between the fingers stays there")
+  @Test("V13: A pinch scales the view; the point between the fingers stays in place")
   func pinchAbout() {
     let (stage, view) = zooming()
     let place = CGPoint(x: 150, y: 200)
@@ -148,7 +148,7 @@ struct ScrollRulesDevices {
     #expect(isNear(corner.x, 0) && isNear(corner.y, 0))
   }
 
-  @Test("V13: A scale that code animates to says so on its way, one that springs back does not")
+  @Test("V13: A scale that code animates to is sent on its way, one that springs back is not")
   func zoomAnimates() {
     let (stage, _) = zooming()
     #expect(!stage.scroll.isZoomAnimating)
@@ -217,7 +217,7 @@ struct ScrollRulesDevices {
     #expect(stage.host.application.nextFrameDue == nil)
   }
 
-  @Test("V14: A change of the offset by code shows the indicators where that is asked for")
+  @Test("V14: Changing the offset by code shows the indicators on request")
   func indicatorsOfChanges() throws {
     let stage = ScrollStage()
     stage.scroll.contentOffset.y = 40
@@ -232,7 +232,7 @@ struct ScrollRulesDevices {
     #expect(stage.y == 80)
   }
 
-  @Test("V14: Shown by code under a finger that drags, the indicators stay until it lifts")
+  @Test("V14: Shown by code under a dragging finger, the indicators stay until it lifts")
   func indicatorsOfChangesWhileDragged() throws {
     for isFlash in [true, false] {
       let stage = ScrollStage()
@@ -251,7 +251,7 @@ struct ScrollRulesDevices {
     }
   }
 
-  @Test("V14: The mouse drags the indicator; a finger goes through it")
+  @Test("V14: The mouse drags the indicator; a finger passes through it")
   func indicatorDrag() {
     let stage = ScrollStage()
     stage.scroll.flashScrollIndicators()
@@ -303,7 +303,7 @@ struct ScrollRulesDevices {
     #expect(isNear(stage.y, 96))
   }
 
-  @Test("V15: Quick clicks add up, and the wheel does not go beyond an edge")
+  @Test("V15: Quick clicks add up, and the wheel stops at an edge")
   func wheelAddsUp() {
     let stage = ScrollStage()
     for _ in 0..<3 {
@@ -320,7 +320,7 @@ struct ScrollRulesDevices {
     #expect(stage.y == 0)
   }
 
-  @Test("V15: What an inner scroll view cannot use of the wheel goes to the one around it")
+  @Test("V15: An inner scroll view forwards the unused part of the wheel to the one around it")
   func wheelNested() {
     let stage = ScrollStage()
     let inner = ScrollView(frame: CGRect(x: 0, y: 100, width: 400, height: 200))
@@ -336,7 +336,7 @@ struct ScrollRulesDevices {
     #expect(stage.y == 48)
   }
 
-  @Test("V15: Keys move a scroll view that is first responder; what it cannot use goes on")
+  @Test("V15: Keys scroll a scroll view that is first responder; unused ones are forwarded")
   func keys() {
     let stage = ScrollStage()
     var passed: [String] = []
@@ -360,11 +360,11 @@ struct ScrollRulesDevices {
     #expect(passed == ["Up", "a"])
   }
 
-  @Test("V15: A page key that a control in the content does not want moves the content")
+  @Test("V15: A page key that a control in the content does not want scrolls the content")
   func keysFallThrough() {
     final class Focusable: Control {
       override var canBecomeFirstResponder: Bool { true }
-      // Else the arrow would move the focus, and what has it is scrolled into sight.
+      // Otherwise the arrow would move the focus, and scroll its view into sight.
       override var canBecomeFocused: Bool { false }
     }
     let stage = ScrollStage()
@@ -374,7 +374,7 @@ struct ScrollRulesDevices {
     stage.host.keyboard.tap("PageDown")
     stage.host.advance(by: 0.4)
     #expect(stage.y == 360)
-    // As does an arrow that finds nothing to focus.
+    // As does an arrow without a focus target.
     stage.host.keyboard.tap("Down")
     stage.host.advance(by: 0.4)
     #expect(stage.y == 400)

@@ -1,4 +1,4 @@
-// Rules V1, V2, V4, V10, V11, V12: how content follows fingers, and whose the fingers are.
+// Rules V1, V2, V4, V10, V11, V12: how content follows fingers, and the owners of the fingers.
 import Foundation
 import GlassineBase
 import GlassineInput
@@ -86,7 +86,7 @@ struct ScrollRulesDragging {
     #expect(stage.y < 0)
   }
 
-  @Test("An offset that the delegate sets during a drag is where the drag goes on from")
+  @Test("An offset that the delegate sets during a drag is the base of the drag")
   func delegateClamps() {
     let stage = ScrollStage()
     stage.log.onScroll = { if $0.contentOffset.y < 0 { $0.contentOffset.y = 0 } }
@@ -132,7 +132,7 @@ struct ScrollRulesDragging {
     #expect(stage.log.text == "")
   }
 
-  @Test("A drag that is cancelled ends without speed, and returns from beyond an edge")
+  @Test("A cancelled drag ends without speed, and returns from beyond an edge")
   func cancelled() {
     let stage = ScrollStage()
     stage.host.finger(1).down(at: 200, 100)
@@ -143,7 +143,7 @@ struct ScrollRulesDragging {
     #expect(stage.y == 0)
   }
 
-  @Test("A scroll view that leaves the window while it moves is told so, and rests")
+  @Test("A scroll view that leaves the window while it moves is notified, and rests")
   func leaves() {
     let stage = ScrollStage()
     stage.flick(by: -100)
@@ -155,7 +155,7 @@ struct ScrollRulesDragging {
     #expect(stage.host.application.nextFrameDue == nil)
   }
 
-  @Test("A drag goes on in the view's own coordinates where it is turned")
+  @Test("A drag runs in the view's own coordinates if it is rotated")
   func turned() {
     let stage = ScrollStage()
     stage.scroll.contentOffset.y = 1000
@@ -190,7 +190,7 @@ struct ScrollRulesDragging {
     return (stage, inner)
   }
 
-  @Test("V12: Nested with different axes, the first 10 points decide whose the drag is")
+  @Test("V12: Nested with different axes, the first 10 points decide the drag's owner")
   func differentAxes() {
     let (stage, inner) = nested()
     stage.host.finger(1).down(at: 200, 200).move(to: 150, 180).hold(for: 0.2).up()
@@ -202,7 +202,7 @@ struct ScrollRulesDragging {
     #expect(stage.y > 0)
   }
 
-  @Test("V12: The one that has the drag keeps it, whichever way the finger turns")
+  @Test("V12: The owner of the drag keeps it, whichever way the finger turns")
   func keeps() {
     let (stage, inner) = nested()
     stage.host.finger(1).down(at: 300, 200).move(to: 280, 200).move(to: 280, 100)
@@ -210,7 +210,7 @@ struct ScrollRulesDragging {
     #expect(stage.y == 0)
   }
 
-  @Test("V12: On the same axis the inner one takes the drag while it bounces or has a way to go")
+  @Test("V12: On the same axis the inner one takes the drag while it bounces or can scroll")
   func sameAxis() {
     let stage = ScrollStage()
     let inner = ScrollView(frame: CGRect(x: 0, y: 0, width: 400, height: 300))
@@ -244,7 +244,7 @@ struct ScrollRulesDragging {
     #expect(stage.x > 1050)
   }
 
-  @Test("V12: Across its only axis nothing moves, until the finger goes 10 points along it")
+  @Test("V12: Across its only axis nothing moves, until the finger moves 10 points along it")
   func across() {
     let stage = ScrollStage()
     let finger = stage.host.finger(1).down(at: 200, 300).move(to: 280, 294)

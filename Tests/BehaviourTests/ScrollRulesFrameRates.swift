@@ -1,5 +1,5 @@
-// What content gets of its fingers is decided at the samples' time, whichever frame brings them
-// (C5, V10, V17).
+// Touch delivery to content is decided at the samples' time, whichever frame processes them (C5,
+// V10, V17).
 import Foundation
 import GlassineInput
 import GlassineTesting
@@ -17,8 +17,8 @@ struct ScrollRulesFrameRates {
     var time: TimeInterval
   }
 
-  /// Runs a finger's samples at a frame rate over a recorder in a scroll view; what it heard,
-  /// moves left out, and where the content is afterwards.
+  /// Runs a finger's samples at a frame rate over a recorder in a scroll view. Returns the
+  /// recorder's touches, moves left out, and the content offset afterwards.
   private func told(
     _ steps: [Step], at rate: Double, keepsTouches: Bool = false
   ) -> String {
@@ -58,7 +58,7 @@ struct ScrollRulesFrameRates {
     func scrollViewWillBeginDragging(_ scrollView: ScrollView) { hasDragged = true }
   }
 
-  /// What a button in a scroll view tells, and whether it was seen highlighted at each frame.
+  /// The events of a button in a scroll view, and whether it was highlighted at each frame.
   private func highlights(_ steps: [Step], at rate: Double) -> (events: String, lit: [TimeInterval])
   {
     let host = HeadlessHost(size: CGSize(width: 400, height: 400), framesPerSecond: rate)

@@ -1,4 +1,4 @@
-// Room around the content: the safe area, indicators, motions whose end it moves.
+// Room around the content: the safe area, indicators, animations whose end it moves.
 import Foundation
 import GlassineBase
 import GlassineTesting
@@ -7,7 +7,7 @@ import Testing
 
 @Suite("Scroll views: room around the content")
 struct ScrollRulesInsets {
-  /// Hears of insets and of the way to the top.
+  /// Records insets and scrolling to the top.
   private final class Listener: ScrollViewDelegate {
     var insets: [EdgeInsets] = []
     var lines: [String] = []
@@ -61,7 +61,7 @@ struct ScrollRulesInsets {
     #expect(stage.y == -40)
   }
 
-  @Test("The safe area counts always or never where that is asked for, with the app's own insets")
+  @Test("The safe area counts always or never on request, with the app's own insets")
   func alwaysAndNever() {
     let stage = rimmed(.never)
     #expect(stage.scroll.adjustedContentInset == .zero)
@@ -89,19 +89,19 @@ struct ScrollRulesInsets {
     #expect(stage.y == 0)
   }
 
-  @Test("What rests at the bottom or right stays where it is as room grows there")
+  @Test("Content that rests at the bottom or right stays there as room grows")
   func farEdges() {
     let stage = ScrollStage(content: CGSize(width: 1000, height: 1000))
     stage.scroll.contentOffset = CGPoint(x: 600, y: 600)
     stage.scroll.contentInset = EdgeInsets(top: 0, left: 0, bottom: 250, right: 50)
     #expect(stage.scroll.contentOffset == CGPoint(x: 600, y: 600))
     stage.scroll.contentOffset = CGPoint(x: 650, y: 850)
-    // Only what would be out of range moves.
+    // Only an offset out of range moves.
     stage.scroll.contentInset = EdgeInsets(top: 0, left: 0, bottom: 100, right: 50)
     #expect(stage.scroll.contentOffset == CGPoint(x: 650, y: 700))
   }
 
-  @Test("The delegate is told of each new adjusted inset, once")
+  @Test("The delegate gets each new adjusted inset, once")
   func told() {
     let stage = ScrollStage()
     let listener = Listener()
@@ -125,7 +125,7 @@ struct ScrollRulesInsets {
     #expect(stage.y == -40)
   }
 
-  @Test("Room that comes and goes under a finger leaves the content under it")
+  @Test("Room that changes under a finger leaves the content under it")
   func underFinger() {
     let stage = ScrollStage()
     let finger = stage.host.finger(1).down(at: 200, 100).move(to: 200, 200)
@@ -165,9 +165,9 @@ struct ScrollRulesInsets {
     #expect(scroll.verticalScrollIndicatorInsets.top == 1)
   }
 
-  // MARK: Motions that are aimed anew
+  // MARK: Motions with a new target
 
-  @Test("V7: An animation whose end is out of range by now ends in range, without a step")
+  @Test("V7: An animation whose end left the range ends in range, without a step")
   func aimed() {
     let stage = ScrollStage()
     stage.scroll.setContentOffset(CGPoint(x: 0, y: 3000), animated: true)
@@ -184,7 +184,7 @@ struct ScrollRulesInsets {
     #expect(stage.log.lines.count { $0 == "didEndScrollingAnimation" } == 1)
   }
 
-  @Test("V7: An animation to the top that has not begun yet ends at the top that there is by then")
+  @Test("V7: An animation to the top that has not begun yet ends at the present top")
   func aimedBeforeFirstFrame() {
     let stage = ScrollStage()
     stage.scroll.contentOffset.y = 300
@@ -195,7 +195,7 @@ struct ScrollRulesInsets {
     #expect(stage.y == -20)
   }
 
-  @Test("V15: A click of the wheel whose end is out of range by now ends where content may rest")
+  @Test("V15: A click of the wheel whose end left the range ends at a valid offset")
   func wheel() {
     let stage = ScrollStage()
     stage.scroll.contentOffset.y = 1000
@@ -208,7 +208,7 @@ struct ScrollRulesInsets {
 
   // MARK: To the top
 
-  @Test("A window brings the one scroll view that wants it to its top, and the delegate hears")
+  @Test("A window scrolls its one scroll view to the top, and the delegate is called")
   func toTop() {
     let stage = rimmed()
     let listener = Listener()
@@ -223,12 +223,12 @@ struct ScrollRulesInsets {
     stage.host.advance(by: 0.3)
     #expect(stage.y == -40)
     #expect(listener.lines == ["should", "should", "top"])
-    // At its top already, it is told at once.
+    // At its top already, it is called at once.
     #expect(stage.host.window.scrollToTop())
     #expect(listener.lines == ["should", "should", "top", "should", "top"])
   }
 
-  @Test("A finger that stops the way to the top, it was not reached")
+  @Test("A finger that stops the scroll to the top leaves it unreached")
   func toTopStopped() {
     let stage = ScrollStage()
     let listener = Listener()
@@ -242,7 +242,7 @@ struct ScrollRulesInsets {
     #expect(listener.lines == ["should"])
   }
 
-  @Test("Of several that want to go to the top, none goes; those out of sight do not count")
+  @Test("If several views scroll to the top, none does; those out of sight do not count")
   func severalToTop() {
     let stage = ScrollStage()
     stage.scroll.contentOffset.y = 900

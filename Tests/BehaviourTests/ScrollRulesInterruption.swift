@@ -1,5 +1,5 @@
-// What scroll views do when two things happen at once: content that shrinks on its way or under a
-// finger, a scale that springs back while something else moves, fingers that content keeps.
+// Scroll views with two things at once: content that shrinks in motion or under a finger, a scale
+// that springs back during another motion, fingers kept by content.
 import Foundation
 import GlassineInput
 import GlassineBase
@@ -27,7 +27,7 @@ struct ScrollRulesInterruption {
   }
 
   @Test(
-    "V3: Content that shrinks under a finger that rests comes into range at its lift",
+    "V3: Content that shrinks under a resting finger returns to range at its lift",
     arguments: [true, false])
   func shrinksUnderFinger(bounces: Bool) {
     let stage = ScrollStage()
@@ -43,7 +43,7 @@ struct ScrollRulesInterruption {
     #expect(isNear(stage.y, 600))
   }
 
-  @Test("V7: Code may stop what moves by itself, and ask whether code moves it")
+  @Test("V7: Code may stop a motion, and ask whether code started it")
   func stopped() {
     let stage = ScrollStage()
     stage.scroll.setContentOffset(CGPoint(x: 0, y: 500), animated: true)
@@ -81,7 +81,7 @@ struct ScrollRulesInterruption {
     }
   }
 
-  @Test("V13: Dragged while it springs back, the scale comes to its limit all the same")
+  @Test("V13: Dragged while it springs back, the scale still reaches its limit")
   func draggedWhileBouncing() {
     let (stage, view) = zoomed()
     liftBoth(stage)
@@ -94,7 +94,7 @@ struct ScrollRulesInterruption {
     for step in 1...30 {
       finger.move(to: 200, 230 + CGFloat(step))
       let under = view.convert(CGPoint(x: 200, y: 230 + CGFloat(step)), from: nil)
-      // No jump: what is under the finger stays there, but where the content's edge is pulled.
+      // No jump: the point under the finger stays there, except if the content's edge is pulled.
       #expect(abs(under.x - last.x) < 0.5 && abs(under.y - last.y) < 6)
       last = under
     }
@@ -107,7 +107,7 @@ struct ScrollRulesInterruption {
   }
 
   @Test(
-    "V13: Removed in the middle of a pinch, the content is at its limit, and the delegate hears the end"
+    "V13: Removed in the middle of a pinch, content is at its limit, and the delegate gets the end"
   )
   func removedWhileZooming() {
     let (stage, _) = zoomed()
@@ -135,7 +135,7 @@ struct ScrollRulesInterruption {
     #expect(stage.y == shown)
     finger.move(to: 200, 140)
     #expect(isNear(stage.y, shown + 10, 0.01), "the finger's step, and no more")
-    // And shorter: what is shown is pulled, and gives as that does.
+    // And shorter: the shown excess is pulled, and gives as that does.
     stage.scroll.contentSize.height = 800
     #expect(isNear(stage.y, shown + 10, 0.01))
     finger.move(to: 200, 130)
@@ -181,7 +181,7 @@ struct ScrollRulesInterruption {
 
   // MARK: V10, C3: fingers that content keeps
 
-  @Test("V10, C3: Two hands on two sliders are no pinch of the scroll view they lie in")
+  @Test("V10, C3: Two fingers on two sliders are no pinch of the scroll view around them")
   func slidersInZoomed() {
     let stage = ScrollStage(content: CGSize(width: 400, height: 400))
     let view = View(frame: CGRect(x: 0, y: 0, width: 400, height: 400))
@@ -201,7 +201,7 @@ struct ScrollRulesInterruption {
     #expect(stage.scroll.zoomScale == 1 && !stage.scroll.isZooming)
   }
 
-  @Test("V13: Where nothing is zoomed, a pinch is left to the view's own recognizer")
+  @Test("V13: Without a zoomed view, a pinch is left to the view's own recognizer")
   func ownPinch() {
     let stage = ScrollStage(content: CGSize(width: 400, height: 400))
     let map = View(frame: CGRect(x: 0, y: 0, width: 400, height: 400))
@@ -224,7 +224,7 @@ struct ScrollRulesInterruption {
 
   // MARK: V14
 
-  @Test("V14: Where the mouse drags content too, it still drags the indicator it lands on")
+  @Test("V14: If the mouse drags content too, it still drags the indicator it lands on")
   func indicatorBesidePointerDrag() {
     let stage = ScrollStage()
     stage.scroll.isPointerDragEnabled = true
@@ -240,8 +240,7 @@ struct ScrollRulesInterruption {
       && offset.y <= content.height - size.height + 0.01
   }
 
-  @Test(
-    "V13: A delegate that goes, or names no view any more, in a pinch leaves a scale at its limit")
+  @Test("V13: A delegate freed in a pinch, or without a zoomed view, leaves a scale at its limit")
   func delegateGoneWhileZooming() throws {
     for way in 0..<3 {
       let (stage, view) = zoomed()

@@ -1,4 +1,4 @@
-// Scroll views that leave their window, or that user code tears down, while content moves.
+// Scroll views that leave their window, or that user code removes, while content moves.
 import Foundation
 import GlassineInput
 import GlassineTesting
@@ -14,7 +14,7 @@ struct ScrollRulesLeaving {
     return x.contains(scroll.contentOffset.x) && y.contains(scroll.contentOffset.y)
   }
 
-  /// Content pulled 60 points over the top, released, and one frame of the way back.
+  /// Content pulled 60 points over the top, released, and one frame of its return.
   private func springingBack() -> ScrollStage {
     let stage = ScrollStage()
     stage.pull(by: 70).up()
@@ -85,7 +85,7 @@ struct ScrollRulesLeaving {
     }
   }
 
-  @Test("V13: A finger that drags on beside a pinch leaves content in range if its view leaves")
+  @Test("V13: A finger that drags on beside a pinch leaves content in range if its view is removed")
   func pinchThenDrag() {
     let stage = ScrollStage(content: CGSize(width: 400, height: 400))
     let view = View(frame: CGRect(x: 0, y: 0, width: 400, height: 400))
@@ -109,7 +109,7 @@ struct ScrollRulesLeaving {
     #expect(isInRange(stage.scroll))
   }
 
-  @Test("V7: An animation that leaves the window on its way to a place out of range stays there")
+  @Test("V7: An animation that leaves the window on its way to an offset out of range stays there")
   func animated() {
     let stage = ScrollStage()
     stage.scroll.setContentOffset(CGPoint(x: 0, y: -60), animated: true)
@@ -120,7 +120,7 @@ struct ScrollRulesLeaving {
     #expect(stage.y == y && stage.log.lines.last == "didEndScrollingAnimation")
   }
 
-  /// Runs a frame in which the finger lifts, as the delegate hears of the end.
+  /// Runs a frame in which the finger lifts, from the delegate's end callback.
   private final class FrameRunner: ScrollViewDelegate {
     var body: () -> Void = {}
     func scrollViewDidEndDecelerating(_ scrollView: ScrollView) { body() }
@@ -146,7 +146,7 @@ struct ScrollRulesLeaving {
     host.settle()
     #expect(!stage.scroll.isDecelerating && !stage.scroll.isTracking)
     runner.body = {}
-    // The next finger drags as if nothing had been.
+    // The next finger drags as usual.
     let y = stage.y
     host.finger(2).down(at: 200, 300).move(to: CGPoint(x: 200, y: 200), over: 0.5).hold(for: 0.2)
       .up()

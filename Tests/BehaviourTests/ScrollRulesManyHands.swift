@@ -1,5 +1,4 @@
-// Rules V10, V11 and C3 where several fingers are down in one scroll view: what is decided for one is
-// not decided for another.
+// Rules V10, V11 and C3 with several fingers in one scroll view: each finger has its own decision.
 import Foundation
 import GlassineBase
 import GlassineInput
@@ -96,7 +95,7 @@ struct ScrollRulesManyHands {
     #expect(settings.heard.events == ["down", "up"])
   }
 
-  @Test("V10, C3: Each finger waits 150 ms from its own landing, whoever lands or lifts meanwhile")
+  @Test("V10, C3: Each finger waits 150 ms from its own landing, whatever others do meanwhile")
   func eachItsOwn() {
     let stage = ScrollStage()
     let transcript = Transcript()

@@ -1,4 +1,4 @@
-// What a scroll view makes of numbers that make no sense: nothing that shows, and no crash.
+// Invalid numbers in a scroll view: no visible effect, and no crash.
 import Foundation
 import GlassineBase
 import GlassineInput
@@ -6,9 +6,9 @@ import GlassineTesting
 import GlassineUI
 import Testing
 
-@Suite("Scroll views: numbers that make no sense")
+@Suite("Scroll views: invalid numbers")
 struct ScrollRulesMisuse {
-  @Test("V13: Zoom limits that are no numbers are misuse; the wrong way round, the minimum holds")
+  @Test("V13: NaN zoom limits are misuse; in the wrong order, the minimum holds")
   func zoomLimits() {
     let stage = ScrollStage()
     let view = View(frame: CGRect(x: 0, y: 0, width: 400, height: 400))
@@ -40,7 +40,7 @@ struct ScrollRulesMisuse {
     #expect(isNear(stage.scroll.zoomScale, 3))
   }
 
-  @Test("V9: Pages of no size, of a size that is no number, and in a view of no size: no pages")
+  @Test("V9: Pages of size zero or NaN, and in a view of size zero: no pages")
   func pages() {
     let sizes = [
       CGSize.zero, CGSize(width: CGFloat.nan, height: .nan),
@@ -64,7 +64,7 @@ struct ScrollRulesMisuse {
     }
   }
 
-  @Test("V1: Offsets, sizes, insets and speeds that are no numbers are misuse and change nothing")
+  @Test("V1: NaN offsets, sizes, insets and speeds are misuse and change nothing")
   func numbers() {
     let stage = ScrollStage()
     stage.scroll.contentOffset.y = 100
@@ -87,7 +87,7 @@ struct ScrollRulesMisuse {
     #expect(stage.scroll.contentInset.top == 0)
   }
 
-  @Test("V13: A double tap by a recognizer zooms to where it was; a single tap waits for it")
+  @Test("V13: A double tap zooms to its point; a single tap waits for it")
   func doubleTapZoom() {
     let stage = ScrollStage(content: CGSize(width: 400, height: 400))
     let view = View(frame: CGRect(x: 0, y: 0, width: 400, height: 400))
@@ -108,7 +108,7 @@ struct ScrollRulesMisuse {
     stage.host.finger(1).tap(at: CGPoint(x: 250, y: 150), count: 2)
     stage.host.advance(by: 0.5)
     #expect(isNear(stage.scroll.zoomScale, 2))
-    // The place that was tapped is in the middle: (250, 150) doubled, less half a screen.
+    // The tapped point is in the middle: (250, 150) doubled, less half a screen.
     #expect(isNear(stage.x, 300) && isNear(stage.y, 100))
     #expect(singles == 0)
     stage.host.finger(1).tap(at: 200, 200)

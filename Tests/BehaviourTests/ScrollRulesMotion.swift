@@ -1,4 +1,4 @@
-// Rules V3, V5 to V9, V16, V17: how content moves by itself, and what the delegate hears.
+// Rules V3, V5 to V9, V16, V17: how content moves by itself, and the delegate's callbacks.
 import Foundation
 import GlassineBase
 import GlassineInput
@@ -24,7 +24,7 @@ struct ScrollRulesMotion {
     #expect(stage.y == stage.log.target.y)
   }
 
-  @Test("V3: On the way x(t) = x0 + v0 x 0.499 x (1 - 0.998^ms)")
+  @Test("V3: In flight x(t) = x0 + v0 x 0.499 x (1 - 0.998^ms)")
   func curve() {
     let stage = ScrollStage(framesPerSecond: 125)
     stage.flick(by: -160)
@@ -136,7 +136,7 @@ struct ScrollRulesMotion {
     #expect(stage.log.text == "didScroll\ndidEndScrollingAnimation")
   }
 
-  @Test("V7: A new animation starts from where the last one is, which ends")
+  @Test("V7: A new animation starts from the last one's place, which ends")
   func interrupted() {
     let stage = ScrollStage()
     stage.scroll.setContentOffset(CGPoint(x: 0, y: 400), animated: true)
@@ -151,9 +151,9 @@ struct ScrollRulesMotion {
     #expect(stage.log.text == "didScroll\ndidEndScrollingAnimation")
   }
 
-  @Test("V7: What the delegate begins as it hears that an animation is replaced is replaced too")
+  @Test("V7: An animation begun in the delegate's end callback is replaced too")
   func replacedWithin() {
-    /// Goes on to 900 whenever an animation ends.
+    /// Scrolls to 900 whenever an animation ends.
     final class Chain: ScrollViewDelegate {
       var ends = 0
       var isOn = true
@@ -196,7 +196,8 @@ struct ScrollRulesMotion {
 
   // MARK: V8
 
-  @Test("V8: The velocity is in points per millisecond, positive where the offset grows")
+  @Test(
+    "V8: The velocity is in points per millisecond, positive in the direction of a growing offset")
   func velocity() {
     let stage = ScrollStage()
     stage.scroll.contentOffset.y = 2000
@@ -224,7 +225,7 @@ struct ScrollRulesMotion {
     #expect(stage.y == target)
   }
 
-  @Test("V8: A target beyond the edges becomes the edge; one that is no number is not heard")
+  @Test("V8: A target beyond the edges becomes the edge; NaN is ignored")
   func strangeTarget() {
     let stage = ScrollStage()
     stage.log.wantedTarget = CGPoint(x: 0, y: 99_999)
@@ -257,7 +258,7 @@ struct ScrollRulesMotion {
   }
 
   @Test(
-    "V9: Let go of still, the nearer page comes; flicked, one page in that direction",
+    "V9: Released still, the nearer page is next; flicked, one page in that direction",
     arguments: [
       (-200.0, false, 800.0), (-230, false, 1200), (230, false, 400), (-40, true, 1200),
       (40, true, 400), (-300, true, 1200), (300, true, 400),
@@ -279,7 +280,7 @@ struct ScrollRulesMotion {
     #expect(stage.x == 800)
   }
 
-  @Test("V9: Over several small pages it comes to rest at most one from where it began")
+  @Test("V9: Over several small pages it comes to rest at most one from its start")
   func manyPages() {
     for distance in [-250.0, 250] {
       let stage = pages()
@@ -303,7 +304,7 @@ struct ScrollRulesMotion {
   }
 
   @Test(
-    "V9: A last page that is shorter than half a page is one to rest at, from both sides",
+    "V9: A last page shorter than half a page is a resting place, from both sides",
     arguments: [
       // From its end: a little back, more than half of it, a flick; from the page before: likewise.
       (900.0, 30.0, false, 900.0), (900, 80, false, 800), (900, 60, true, 800),
@@ -350,7 +351,7 @@ struct ScrollRulesMotion {
 
   // MARK: V16
 
-  @Test("V16: The delegate hears of a flick in UIKit's order")
+  @Test("V16: The delegate gets a flick's callbacks in UIKit's order")
   func order() {
     let stage = ScrollStage()
     stage.flick(by: -80)
@@ -379,7 +380,7 @@ struct ScrollRulesMotion {
     #expect(stage.log.take() == "willBeginDragging\ndidScroll")
   }
 
-  @Test("V16: Code that sets an offset ends the motion; what didScroll sets does not")
+  @Test("V16: Code that sets an offset ends the motion; setting it in didScroll does not")
   func codeStops() {
     let stage = ScrollStage()
     stage.flick(by: -80)

@@ -1,5 +1,5 @@
-// What scroll views can be told: axes that do not bounce, drags that stay with them, drags that end
-// an edit, keys that do nothing.
+// Options of scroll views: axes that do not bounce, drags that stay with them, drags that end an
+// edit, keys that do nothing.
 import Foundation
 import GlassineTesting
 import GlassineUI
@@ -27,7 +27,7 @@ struct ScrollRulesOptions {
     #expect(scroll.bouncesHorizontally && scroll.bouncesVertically)
   }
 
-  @Test("V5: What runs into an edge that does not bounce stops there, the other axis goes on")
+  @Test("V5: At an edge that does not bounce the motion stops, and the other axis continues")
   func decelerationStops() {
     let stage = ScrollStage(content: CGSize(width: 4000, height: 4000))
     stage.scroll.bouncesVertically = false
@@ -78,7 +78,7 @@ struct ScrollRulesOptions {
     #expect(stage.y == 40 && inner.contentOffset.y == 20)
   }
 
-  @Test("V12: What does not scroll along an axis keeps nothing along it")
+  @Test("V12: A view that does not scroll along an axis keeps no drag along it")
   func keepsOnlyItsAxes() {
     let (stage, inner) = nested()
     inner.contentSize.height = 100
@@ -129,7 +129,7 @@ struct ScrollRulesOptions {
     #expect(stage.y == 10)
   }
 
-  @Test("A finger that comes down to where the visible content ends ends an edit")
+  @Test("A finger that moves down to the end of the visible content ends an edit")
   func dismissesInteractively() {
     let (stage, field) = editing(.interactive)
     stage.scroll.contentInset.bottom = 150
@@ -138,13 +138,13 @@ struct ScrollRulesOptions {
     finger.move(to: 200, 252)
     #expect(!field.isEditing)
     finger.up()
-    // One that landed down there comes from nowhere.
+    // One that landed down there did not cross the end.
     field.becomeFirstResponder()
     stage.host.finger(2).down(at: 200, 300).move(to: 200, 350).up()
     #expect(field.isEditing)
   }
 
-  @Test("Where a keyboard of the window's is up its edge counts, or that of the bar above it")
+  @Test("With a window keyboard shown its edge counts, or that of the bar above it")
   func dismissesAtKeyboard() {
     for (mode, edge) in [
       (ScrollView.KeyboardDismissMode.interactive, 300.0), (.interactiveWithAccessory, 260),
@@ -162,7 +162,7 @@ struct ScrollRulesOptions {
       #expect(!field.isEditing, "\(mode)")
       finger.up()
       stage.host.settle()
-      // Without a keyboard it is where the content ends.
+      // Without a keyboard the end of the content counts.
       (field.inputView, field.inputAccessoryView) = (nil, nil)
       field.becomeFirstResponder()
       stage.scroll.contentInset.bottom = 200
@@ -176,7 +176,7 @@ struct ScrollRulesOptions {
     #expect(!field.isEditing)
   }
 
-  @Test("Keys do not move what they may not")
+  @Test("Keys do not scroll along axes that may not scroll")
   func keys() {
     let stage = ScrollStage()
     stage.scroll.becomeFirstResponder()

@@ -1,4 +1,4 @@
-// Wheel, keys and focus where content rests on pages (V9), and the mouse on indicators (V14).
+// Wheel, keys and focus with paging (V9), and the mouse on indicators (V14).
 import Foundation
 import GlassineBase
 import GlassineTesting
@@ -33,7 +33,7 @@ struct ScrollRulesPagesByDevices {
     #expect(stage.x == 1600)
   }
 
-  @Test("V9: Fractions of the wheel move pages along, and once they cease the nearer one comes")
+  @Test("V9: Fractions of the wheel move pages along, and once they cease the nearer one settles")
   func fractions() {
     let stage = pages()
     for _ in 0..<5 { stage.host.mouse.wheel(by: -0.9, 0, at: CGPoint(x: 200, y: 200)) }
@@ -69,7 +69,7 @@ struct ScrollRulesPagesByDevices {
     #expect(press("Home") == 0)
   }
 
-  @Test("V9: The focus brings the whole page that it goes to")
+  @Test("V9: Moving the focus shows the whole page of its view")
   func focus() {
     let stage = pages()
     let buttons = [50.0, 450].map { x in
@@ -85,7 +85,7 @@ struct ScrollRulesPagesByDevices {
 
   // MARK: V14
 
-  @Test("V14: An indicator that is dragged stays under the mouse, also after it was beyond the end")
+  @Test("V14: A dragged indicator stays under the mouse, also after it was beyond the end")
   func indicatorHolds() {
     let stage = ScrollStage()
     stage.scroll.flashScrollIndicators()
@@ -100,7 +100,7 @@ struct ScrollRulesPagesByDevices {
     mouse.release()
   }
 
-  @Test("V14: In a view that is shown at half its size it keeps up with the mouse, too")
+  @Test("V14: In a view shown at half its size it keeps up with the mouse, too")
   func indicatorScaled() {
     let stage = ScrollStage()
     stage.scroll.transform = CGAffineTransform(scaleX: 0.5, y: 0.5)
@@ -112,7 +112,7 @@ struct ScrollRulesPagesByDevices {
     stage.host.mouse.release()
   }
 
-  @Test("V14: Code that moves the content under the mouse is not undone")
+  @Test("V14: An offset set by code under the mouse is kept")
   func indicatorAndCode() {
     let stage = ScrollStage()
     stage.scroll.flashScrollIndicators()
@@ -138,7 +138,7 @@ struct ScrollRulesPagesByDevices {
     #expect(shown.allSatisfy { $0.alpha == 1 })
     stage.host.advance(by: 1)
     #expect(shown.allSatisfy { $0.alpha == 0 })
-    // Content that came later lies below them.
+    // Content added later is below them.
     stage.scroll.addSubview(View(frame: CGRect(x: 0, y: 0, width: 10, height: 10)))
     #expect(stage.scroll.subviews.suffix(2).allSatisfy { $0 is ScrollIndicator })
   }

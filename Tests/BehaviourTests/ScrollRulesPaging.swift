@@ -1,4 +1,4 @@
-// V9: a flick turns the page in its own direction, wherever the drag has been.
+// V9: a flick turns the page in its own direction, whatever the drag before it.
 import Foundation
 import GlassineTesting
 import GlassineUI
@@ -18,7 +18,7 @@ struct ScrollRulesPaging {
     return (host, scroll)
   }
 
-  /// Drags by so many points, rests, then flicks by as many in six frames.
+  /// Drags by the given points, rests, then flicks by the given points in six frames.
   private func rest(after drag: CGFloat, flick: CGFloat) -> CGFloat {
     let (host, scroll) = stage()
     let finger = host.finger(1).down(at: 50, 50)

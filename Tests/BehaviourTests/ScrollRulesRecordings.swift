@@ -1,12 +1,12 @@
 // The recordings of real scroll views and flicks: the same fingers must give the same offsets. They
-// are not part of the project; where they are absent, nothing is compared.
+// are not part of the project; if they are absent, nothing is compared.
 import Foundation
 import GlassineInput
 import GlassineTesting
 import GlassineUI
 import Testing
 
-/// Where recordings lie, beside the checkout. By value, so that test traits can ask.
+/// The folder of recordings, beside the checkout. By value, so that test traits can ask.
 private nonisolated let recordings = URL(filePath: #filePath)
   .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
   .deletingLastPathComponent().appending(path: "shared/data")
@@ -91,13 +91,14 @@ private struct Flicks: Decodable {
 
 @Suite("Scroll views: recordings")
 struct ScrollRulesRecordings {
-  /// How far an offset may be from a recorded one, in points.
+  /// The allowed distance of an offset from a recorded one, in points.
   private static let tolerance: CGFloat = 0.7
-  /// How near its end a motion may be when it stops, in points: a tenth of a frame's way at rest speed.
+  /// The allowed distance from the end when a motion stops, in points: a tenth of a frame's way at
+  /// rest speed.
   private static let restTolerance: CGFloat = 0.5
 
   @Test(
-    "V1 to V6: Recorded fingers move the content as they did",
+    "V1 to V6: Recorded fingers move the content as recorded",
     .enabled(if: recordingExists("scroll-traces.json")))
   func traces() throws {
     let cases = try load("scroll-traces.json", as: ScrollTraces.self).cases
@@ -164,18 +165,18 @@ struct ScrollRulesRecordings {
     }
   }
 
-  /// What a recorded finger did to the content.
+  /// The effect of a recorded finger on the content.
   private struct Outcome {
-    /// The delegate's calls, but for the steps of the way.
+    /// The delegate's calls, without the didScroll steps.
     var decisions: [String]
     var velocity: CGPoint
     var target: CGPoint
-    /// Where the content was at each frame from the lift on.
+    /// The content offset at each frame from the lift on.
     var curve: [(time: TimeInterval, offset: CGFloat)]
     var end: CGFloat
   }
 
-  /// Plays a finger with frames that come by themselves, whatever the samples' times.
+  /// Plays a finger with frames at a rate of their own, whatever the samples' times.
   private func outcome(_ trace: ScrollTraces.Case, _ input: [InputRow], at rate: Double) -> Outcome
   {
     let stage = ScrollStage(
@@ -276,7 +277,7 @@ struct ScrollRulesRecordings {
   }
 
   @Test(
-    "G15: Recorded flicks let content go at a speed within what usual estimators give",
+    "G15: Recorded flicks release content at a speed within the usual estimators' range",
     .enabled(if: recordingExists("recorded-flicks.json")))
   func flicks() throws {
     var played = 0
@@ -293,7 +294,7 @@ struct ScrollRulesRecordings {
       }
       guard stage.log.lines.contains("willEndDragging") else { continue }
       played += 1
-      // The content goes against the offset.
+      // The content moves against the offset.
       let velocity = accept.axis == "y" ? stage.log.velocity.y : stage.log.velocity.x
       let speed = -velocity * 1000
       let (low, high) = (accept.wide_px_per_s[0], accept.wide_px_per_s[1])

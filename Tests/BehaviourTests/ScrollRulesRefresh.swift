@@ -1,4 +1,4 @@
-// Content that is pulled down to be made anew.
+// Pulling content down to refresh it.
 import Foundation
 import GlassineTesting
 import GlassineUI
@@ -18,12 +18,13 @@ struct ScrollRulesRefresh {
     return (stage, control, count)
   }
 
-  /// How far the finger goes for so much to be shown.
+  /// The finger's distance for a given shown excess.
   private func travel(showing shown: CGFloat) -> CGFloat {
     10 + (1 / (1 - shown / 400) - 1) * 400 / 0.55
   }
 
-  @Test("A pull of 80 points sets it off, once, and content rests 60 points lower until the end")
+  @Test(
+    "A pull of 80 points starts a refresh, once, and content rests 60 points lower until the end")
   func pull() {
     let (stage, control, count) = refreshing()
     #expect(control.alpha == 0)
@@ -49,7 +50,7 @@ struct ScrollRulesRefresh {
     #expect(!stage.log.lines.contains("didEndScrollingAnimation"))
   }
 
-  @Test("A pull that is too short sets nothing off, nor does content that flies beyond its top")
+  @Test("A pull that is too short starts nothing, nor does content that flies beyond its top")
   func short() {
     let (stage, control, count) = refreshing()
     stage.pull(by: travel(showing: 60)).up()
@@ -66,14 +67,14 @@ struct ScrollRulesRefresh {
     #expect(count.value == 0 && !control.isRefreshing)
   }
 
-  @Test("What is done before the finger lifts lets content go back to its top")
+  @Test("A refresh done before the finger lifts lets content return to its top")
   func doneAtOnce() {
     let (stage, control, count) = refreshing()
     control.addAction(for: .valueChanged) { ($0 as? RefreshControl)?.endRefreshing() }
     let finger = stage.host.finger(1).down(at: 200, 50).move(to: 200, 50 + travel(showing: 100))
     #expect(count.value == 1 && !control.isRefreshing)
     #expect(isNear(stage.y, -100, 1e-3))
-    // The same drag does not set it off again.
+    // The same drag does not start it again.
     finger.move(to: 200, 60).move(to: 200, 50 + travel(showing: 100)).hold(for: 0.2).up()
     stage.rest()
     #expect(count.value == 1 && stage.y == 0)
@@ -90,7 +91,7 @@ struct ScrollRulesRefresh {
     stage.scroll.setContentOffset(CGPoint(x: 0, y: -60), animated: true)
     stage.host.advance(by: 0.4)
     #expect(stage.y == -60)
-    // A pull while it is at work sets nothing off.
+    // A pull during a refresh starts nothing.
     stage.pull(by: 300).up()
     stage.rest()
     #expect(count.value == 0 && stage.y == -60)
@@ -101,7 +102,7 @@ struct ScrollRulesRefresh {
     #expect(stage.y == 500)
   }
 
-  @Test("It is done while content returns from a pull: that goes on to the top")
+  @Test("A refresh that ends while content returns from a pull lets it return to the top")
   func doneInFlight() {
     let (stage, control, _) = refreshing()
     stage.pull(by: travel(showing: 120)).up()
@@ -112,7 +113,7 @@ struct ScrollRulesRefresh {
     #expect(stage.y == 0)
   }
 
-  @Test("Disabled it is not set off; taken away at work it takes its room along")
+  @Test("Disabled it does not start; removed during a refresh it removes its room")
   func disabledAndRemoved() {
     let (stage, control, count) = refreshing()
     control.isEnabled = false
@@ -128,7 +129,7 @@ struct ScrollRulesRefresh {
     #expect(control.superview == nil)
   }
 
-  @Test("It lies below the app's own inset and the safe area, and grows with its title")
+  @Test("It is below the app's own inset and the safe area, and grows with its title")
   func insets() {
     let (stage, control, count) = refreshing()
     stage.scroll.contentInset.top = 30

@@ -1,17 +1,16 @@
-// What the rules of scroll views are tried on: one that fills the window, and what its delegate
-// hears.
+// The stage of scroll view rules: one that fills the window, and its delegate's callbacks.
 import Foundation
 import GlassineInput
 import GlassineTesting
 import GlassineUI
 
-/// Writes down what a scroll view tells its delegate; steps of `didScroll` in a row are one line.
+/// Records a scroll view's delegate calls; steps of `didScroll` in a row are one line.
 final class ScrollLog: ScrollViewDelegate {
   private(set) var lines: [String] = []
-  /// The latest lift: points per millisecond, and where the content would rest.
+  /// The latest lift: points per millisecond, and the proposed resting offset.
   private(set) var velocity = CGPoint.zero
   private(set) var target = CGPoint.zero
-  /// Another target than the one proposed.
+  /// Another target than the proposed one.
   var wantedTarget: CGPoint?
   var zoomed: View?
   var onScroll: ((ScrollView) -> Void)?
@@ -118,14 +117,14 @@ struct ScrollStage {
     host.update()
   }
 
-  /// Pulls slowly, holds for so long that no speed is left, and keeps the finger down.
+  /// Pulls slowly, holds long enough that no speed is left, and keeps the finger down.
   @discardableResult
   func pull(from y: CGFloat = 100, by distance: CGFloat) -> Finger {
     host.finger(1).down(at: 200, y)
       .move(to: CGPoint(x: 200, y: y + distance), over: 0.5).hold(for: 0.2)
   }
 
-  /// Frames until nothing moves; how long that took.
+  /// Runs frames until nothing moves; returns the time.
   @discardableResult
   func rest() -> TimeInterval {
     let start = host.clock.now

@@ -1,4 +1,4 @@
-// What becomes of content that code moves while a finger drags it, and of the lift.
+// Content that code moves while a finger drags it, and the lift.
 import Foundation
 import GlassineTesting
 import GlassineUI
@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Scroll views: code during a drag")
 struct ScrollRulesTwoHands {
-  /// A finger that drags, one point up a frame.
+  /// A dragging finger, one point up a frame.
   private func drag(_ finger: Finger, from y: CGFloat, frames: Int) {
     for frame in 1...frames { finger.move(to: 200, y - CGFloat(frame)) }
   }
@@ -26,7 +26,7 @@ struct ScrollRulesTwoHands {
     stage.log.onScroll = { places.append($0.contentOffset.y) }
     stage.scroll.setContentOffset(.zero, animated: true)
     drag(finger, from: 280, frames: 30)
-    // The finger's thirty points up are added to the way to 0, or to where that came.
+    // The finger's thirty points up are added to the path to 0, or to its present point.
     #expect(isNear(stage.y, 30))
     let jump = zip(places, places.dropFirst()).map { $1 - $0 }.max() ?? .infinity
     #expect(jump <= 1 + 1e-6, "it never goes back by more than the finger's own point")
@@ -40,7 +40,7 @@ struct ScrollRulesTwoHands {
   }
 
   @Test(
-    "V7: A finger that pulls beyond the end of the way adds nothing to it, and drags on after it")
+    "V7: A finger that pulls beyond the animation's end adds nothing to it, and drags on after it")
   func carriedToEdge() {
     let stage = ScrollStage()
     stage.scroll.contentOffset.y = 300
@@ -56,7 +56,7 @@ struct ScrollRulesTwoHands {
     #expect(stage.y == 0)
   }
 
-  @Test("V7: The way goes on where the finger lifts meanwhile, and nothing decelerates")
+  @Test("V7: The animation continues if the finger lifts meanwhile, and nothing decelerates")
   func liftedMeanwhile() {
     let stage = ScrollStage()
     stage.scroll.contentOffset.y = 2000
@@ -77,7 +77,7 @@ struct ScrollRulesTwoHands {
         """)
   }
 
-  @Test("V7: Brought to the top under a finger, the delegate hears of the top once")
+  @Test("V7: Scrolled to the top under a finger, the delegate gets the top once")
   func toTop() {
     final class Top: ScrollViewDelegate {
       var tops = 0
@@ -101,8 +101,7 @@ struct ScrollRulesTwoHands {
 
   // MARK: V8, V16: what the delegate does at the lift
 
-  @Test(
-    "V16: A delegate that begins an animation as it hears of the lift replaces the deceleration")
+  @Test("V16: A delegate that begins an animation at the lift replaces the deceleration")
   func animatedAtLift() {
     final class Snapper: ScrollViewDelegate {
       var lines: [String] = []
@@ -126,7 +125,7 @@ struct ScrollRulesTwoHands {
     #expect(snapper.lines == ["didEndDragging false", "animated"])
   }
 
-  @Test("V16: A delegate that places content as it hears of the lift has it stay there")
+  @Test("V16: A delegate that sets the offset at the lift keeps it there")
   func placedAtLift() {
     final class Placer: ScrollViewDelegate {
       func scrollViewWillEndDragging(
@@ -144,7 +143,7 @@ struct ScrollRulesTwoHands {
 
   // MARK: V9
 
-  @Test("V9: An endless row of pages that is set back in mid-drag turns one page all the same")
+  @Test("V9: An endless row of pages that is reset in mid-drag still turns one page")
   func endlessPages() {
     let stage = ScrollStage(content: CGSize(width: 4000, height: 400))
     stage.scroll.isPagingEnabled = true
@@ -160,7 +159,7 @@ struct ScrollRulesTwoHands {
 
   // MARK: V10
 
-  @Test("V10: Where nothing can be dragged, content gets its finger at once")
+  @Test("V10: If nothing can be dragged, content gets its finger at once")
   func noDelayWithoutDrag() {
     let stage = ScrollStage()
     stage.scroll.isScrollEnabled = false
@@ -169,7 +168,7 @@ struct ScrollRulesTwoHands {
     stage.host.finger(1).down(at: 50, 50)
     #expect(button.isHighlighted)
     stage.host.finger(1).up()
-    // Content that fits still waits: it may be pulled, and is as one with content that does not.
+    // Content that fits still waits: it may be pulled, like content that does not fit.
     stage.scroll.isScrollEnabled = true
     stage.scroll.contentSize = stage.scroll.bounds.size
     stage.host.finger(1).down(at: 50, 50)

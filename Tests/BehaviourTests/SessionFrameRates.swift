@@ -1,8 +1,8 @@
 // Whole sessions at different frame rates (T3, V17): fingers at random on nested scroll views,
-// buttons and views with several recognizers. Frames that come evenly, unevenly, or not for half a second
-// change neither what is decided nor where content comes to rest.
+// buttons and views with several recognizers. Frames that are even, uneven, or missing for half a
+// second change neither decisions nor resting offsets.
 //
-// A finger lands on what was shown when it came: on content that moves, that is another view where
+// A finger lands on the views as shown when it came. On moving content that is another view if
 // frames are further apart. Sessions in which that happens are not compared.
 import Foundation
 import GlassineInput
@@ -49,7 +49,7 @@ private func session(_ random: inout SeededRandom) -> [Step] {
   return steps.sorted { ($0.time, $0.finger) < ($1.time, $1.finger) }
 }
 
-/// Writes down what scroll views decide, each by itself.
+/// Records the decisions of scroll views, each by itself.
 private final class Scribe: ScrollViewDelegate {
   var lines: [String: [String]] = [:]
   private var names: [ObjectIdentifier: String] = [:]
@@ -93,11 +93,11 @@ private final class Scribe: ScrollViewDelegate {
   }
 }
 
-/// When the next frame comes, from the time of the last.
+/// The time of the next frame, from that of the last.
 private enum Frames {
   case even(Double)
   case uneven(SeededRandom)
-  /// 60 a second, and none for half a second from some time on.
+  /// 60 a second, and none for half a second from a given time on.
   case gap(from: TimeInterval)
 
   mutating func next(after time: TimeInterval) -> TimeInterval {
@@ -117,8 +117,8 @@ private enum Frames {
 struct SessionFrameRates {
   private static let seconds: TimeInterval = 14
 
-  /// What was decided, a line for each recognizer, button and scroll view; and the views, by the
-  /// order in which they were made, that fingers landed on.
+  /// The decisions, a line for each recognizer, button and scroll view; and the hit views, by the
+  /// order in which they were made.
   private static func decisions(
     _ steps: [Step], seed: UInt64, _ frames: Frames
   ) -> (lines: [String], landings: [Int]) {
@@ -197,7 +197,7 @@ struct SessionFrameRates {
     return (lines, landings)
   }
 
-  /// Sessions whose drags and taps are known, so that what is compared is known too.
+  /// Sessions with known drags and taps, so that the compared events are known too.
   private static var seeds: Range<UInt64> { 100..<108 }
 
   @Test("V17: sessions end alike at 30 to 144 frames a second, at uneven ones, and with a gap")
@@ -210,11 +210,11 @@ struct SessionFrameRates {
       compared += counts.compared
     }
     #expect(drags > 3 && taps > 3, "\(drags) drags, \(taps) taps")
-    // At six rates each; left out are those at which a finger lands on something else.
+    // At six rates each; sessions whose finger lands on another view are left out.
     #expect(compared > 3 * Self.seeds.count, "\(compared) compared")
   }
 
-  @Test("V17: so do sessions that nobody chose, with GLASSINE_LONG such as nobody has seen")
+  @Test("V17: so do random sessions, with GLASSINE_LONG unseen ones")
   func unseen() {
     let seeds = SeededRandom.seeds(6, from: 3_000_000)
     var compared = 0
@@ -228,14 +228,14 @@ struct SessionFrameRates {
   /// A drag that catches moving content; ends that a pan holds while a button is tapped again; two
   /// fingers that land on one button, the first of them caught by moving content.
   @Test(
-    "V17: sessions that once came to different ends come to one, at each rate",
+    "V17: sessions that once had different ends have one, at each rate",
     arguments: [769_330_880, 446_943_457, 606_581_913] as [UInt64])
   func mended(seed: UInt64) throws {
     let counts = try #require(compare(seed))
     #expect(counts.drags + counts.taps > 1 && counts.compared > 3)
   }
 
-  /// Plays the session of a seed at all rates; nil where one came to something else.
+  /// Plays the session of a seed at all rates; nil if hit views differ.
   private func compare(_ seed: UInt64) -> (drags: Int, taps: Int, compared: Int)? {
     var random = SeededRandom(seed: seed)
     let steps = session(&random)

@@ -1,10 +1,10 @@
-// What most rules are tried on: a host, a transcript, and named views that record.
+// The stage of most rules: a host, a transcript, and named views that record.
 import Foundation
 import GlassineBase
 import GlassineTesting
 import GlassineUI
 
-/// A host with a transcript that also hears what goes to the host and what nobody took.
+/// A host with a transcript that also records the host's samples and unhandled events.
 struct Stage {
   let host: HeadlessHost
   let transcript = Transcript()
@@ -41,7 +41,7 @@ struct Stage {
   }
 }
 
-/// How often `body` misuses something, run as a release build would.
+/// The number of misuses in `body`, run as a release build would.
 func misuses(in body: () -> Void) -> Int {
   let before = ViewRegistry.main.diagnostics.misuseCount
   _ = Diagnostics.surviving(body)

@@ -40,7 +40,7 @@ struct SurfaceRules {
   }
 
   @Test(
-    "A size that is no number, negative or larger than any display is misuse",
+    "A size that is NaN, negative or larger than any display is misuse",
     arguments: [.nan, .infinity, -1, 1e308] as [CGFloat])
   func absurdSize(side: CGFloat) {
     let host = textHost()

@@ -1,4 +1,4 @@
-// T7: which taps belong together.
+// T7: taps that belong together.
 import Foundation
 import GlassineInput
 import GlassineTesting
@@ -7,7 +7,7 @@ import Testing
 
 @Suite("Tap count rules")
 struct TapCountRules {
-  /// Taps after pauses of so many seconds at so many points to the right; the counts at each landing.
+  /// Taps after pauses in seconds at distances in points to the right; the counts at each landing.
   private func counts(_ taps: [(pause: TimeInterval, x: CGFloat)]) -> [Int] {
     let stage = Stage()
     let a = stage.view("a", 0, 0, 400, 400)
@@ -66,7 +66,7 @@ struct TapCountRules {
     #expect(landing(at: lift + 0.3499) == 2)
   }
 
-  @Test("T7: a finger that is cancelled is no tap that another could follow")
+  @Test("T7: a cancelled finger is no tap that another could follow")
   func cancelled() {
     let stage = Stage()
     let a = stage.view("a", 0, 0, 400, 400)

@@ -1,4 +1,4 @@
-// T2, T10 to T13: how touches end before their fingers lift, and fingers that are not the UI's.
+// T2, T10 to T13: touches that end before their fingers lift, and fingers that are not the UI's.
 import Foundation
 import GlassineInput
 import GlassineTesting
@@ -7,7 +7,7 @@ import Testing
 
 @Suite("Touch life rules")
 struct TouchLifeRules {
-  @Test("T2: a view removed during a touch gets cancelled once, and nobody gets the rest")
+  @Test("T2: a view removed during a touch gets cancelled once, and no view gets the rest")
   func removal() {
     let stage = Stage()
     stage.view("b", 0, 0, 100, 100)
@@ -35,7 +35,7 @@ struct TouchLifeRules {
     #expect(stage.transcript.lines.count == 2)
   }
 
-  @Test("T2: a view that is moved within its window keeps its touches")
+  @Test("T2: a view moved within its window keeps its touches")
   func reparenting() {
     let stage = Stage()
     let outer = stage.view("outer", 100, 100, 200, 200)
@@ -96,7 +96,7 @@ struct TouchLifeRules {
     #expect(stage.transcript.lines.last?.hasPrefix("b touchesCancelled [2]") == true)
   }
 
-  @Test("T2: a view that leaves between the finger's landing and the frame never hears of it")
+  @Test("T2: a view removed between the finger's landing and the frame gets nothing")
   func leavesBeforeBegan() {
     let stage = Stage()
     let a = stage.view("a", 0, 0, 100, 100)
@@ -129,7 +129,7 @@ struct TouchLifeRules {
     }
   }
 
-  @Test("T2: a window closed in a callback takes the other touches of the frame with it")
+  @Test("T2: a window closed in a callback cancels its other touches of the frame")
   func windowClosedInCallback() {
     let stage = Stage()
     let other = Window(frame: CGRect(x: 200, y: 0, width: 200, height: 100))
@@ -174,7 +174,7 @@ struct TouchLifeRules {
         """)
   }
 
-  @Test("T10: losing one device leaves the fingers of others")
+  @Test("T10: losing one device keeps the fingers of others")
   func otherDevice() {
     let stage = Stage()
     stage.view("a", 0, 0, 100, 100)
@@ -192,7 +192,7 @@ struct TouchLifeRules {
         """)
   }
 
-  @Test("T10: another platform window that loses focus or goes takes no finger with it")
+  @Test("T10: another platform window that loses focus or closes cancels no finger here")
   func otherWindow() {
     let stage = Stage()
     let a = stage.view("a", 0, 0, 100, 100)
@@ -226,7 +226,7 @@ struct TouchLifeRules {
         """)
   }
 
-  @Test("T10: the application suspends: cancelled comes at once, no frame is needed")
+  @Test("T10: the application suspends: cancelled is delivered at once, no frame is needed")
   func suspends() {
     let stage = Stage()
     stage.view("a", 0, 0, 100, 100)
@@ -255,7 +255,7 @@ struct TouchLifeRules {
         """)
   }
 
-  @Test("T10: cancelTouches(in:) from a callback of the same frame cancels what is yet to come")
+  @Test("T10: cancelTouches(in:) from a callback of the same frame cancels pending ones")
   func cancelInCallback() {
     let stage = Stage()
     let a = stage.view("a", 0, 0, 100, 100)
@@ -278,7 +278,7 @@ struct TouchLifeRules {
         """)
   }
 
-  /// Cancels what lies on a view before a chosen event is handed on.
+  /// Cancels the touches of a view before a chosen event is forwarded.
   private final class CancellingWindow: Window {
     var cancels: View?
 
@@ -313,13 +313,13 @@ struct TouchLifeRules {
         a touchesCancelled [1] at (10, 10)
         """)
     #expect(tap.outcome == .failed(.touchCancelled))
-    // The next finger is told of as usual.
+    // The next finger is delivered as usual.
     window.cancels = nil
     stage.host.finger(1).tap(at: 10, 10)
     #expect(tap.outcome == .recognized)
   }
 
-  @Test("T11: a finger that lands where nothing is hit is the host's, whole")
+  @Test("T11: a finger that lands on no view is the host's, whole")
   func hostFinger() {
     let stage = Stage()
     stage.window.touchPolicy = .passThrough
@@ -398,7 +398,7 @@ struct TouchLifeRules {
   }
 
   @Test(
-    "A lift that waits for a gesture is cancelled where touches are, or the view is dismissed")
+    "A lift that waits for a gesture is cancelled if touches are cancelled, or the view dismissed")
   func heldLift() {
     for isDismissed in [false, true] {
       let host = HeadlessHost()

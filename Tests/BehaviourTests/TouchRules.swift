@@ -1,4 +1,4 @@
-// T1 to T9, S14 to S16: what fingers become.
+// T1 to T9, S14 to S16: the touches of fingers.
 import Foundation
 import GlassineInput
 import GlassineTesting
@@ -71,7 +71,7 @@ struct TouchRules {
         """)
   }
 
-  @Test("T3: many quick taps within one frame come one after the other")
+  @Test("T3: many quick taps within one frame are delivered one after the other")
   func manyTapsInOneFrame() {
     let stage = Stage()
     stage.view("a", 0, 0, 100, 100)
@@ -174,7 +174,7 @@ struct TouchRules {
     #expect(stage.transcript.lines.count == 2)
   }
 
-  @Test("S24: a snapshot of a touch stays what it was while the touch goes on and serves another")
+  @Test("S24: a snapshot of a touch keeps its values while the touch changes and is reused")
   func snapshots() throws {
     let stage = Stage()
     let a = stage.view("a", 0, 0, 400, 400)
@@ -214,7 +214,7 @@ struct TouchRules {
     #expect(counts == [1, 2, 1])
   }
 
-  @Test("T4: predicted touches go on with the finger's speed for two frames; none while it rests")
+  @Test("T4: predicted touches continue at the finger's speed for two frames; none while it rests")
   func predicted() throws {
     let stage = Stage()
     let a = stage.view("a", 0, 0, 400, 400)
@@ -401,7 +401,7 @@ struct TouchRules {
       timestamp: time, window: 1)
   }
 
-  @Test("S14: samples wait for the frame, whose they are is known at once")
+  @Test("S14: samples wait for the frame, their owner is known at once")
   func framePhases() {
     let stage = Stage()
     stage.view("a", 0, 0, 100, 100)
@@ -441,7 +441,7 @@ struct TouchRules {
         """)
   }
 
-  @Test("S15: locations are in the view's coordinates, whatever lies between it and the window")
+  @Test("S15: locations are in the view's coordinates, through all views up to the window")
   func locations() {
     let stage = Stage()
     let a = stage.view("a", 50, 50, 200, 200)

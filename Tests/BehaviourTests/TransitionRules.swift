@@ -1,4 +1,4 @@
-// A1: from one look of a view to the next: when what is set counts, who is told, and in which order.
+// A1: transitions of a view's look: when values apply, callbacks, and their order.
 import Foundation
 import GlassineBase
 import GlassineDisplayList
@@ -60,7 +60,7 @@ struct TransitionRules {
     #expect(transcript.take() == "")
   }
 
-  @Test("A1: What the block sets is animated where the content may be")
+  @Test("A1: Values set in the block are animated if the content may be")
   func animatedContent() {
     let (host, view) = stage()
     View.transition(
@@ -72,7 +72,7 @@ struct TransitionRules {
     #expect(abs(view.presentation.position.x - 100) < 1e-6)
   }
 
-  @Test("A1: From one view to another, the one goes and the other comes at once")
+  @Test("A1: From one view to another, the first is removed and the second added at once")
   func fromTo() {
     let (host, view) = stage()
     let next = View(frame: view.frame)
@@ -91,7 +91,7 @@ struct TransitionRules {
     #expect(transcript.take() == "done true")
   }
 
-  @Test("A1: Views that are shown and hidden stay where they are")
+  @Test("A1: Views that are shown and hidden stay in the tree")
   func showHide() {
     let (host, view) = stage()
     let next = View(frame: view.frame)
@@ -106,7 +106,7 @@ struct TransitionRules {
     #expect(view.isHidden && !next.isHidden)
   }
 
-  @Test("A1: A transition that another takes over is told first, and not finished")
+  @Test("A1: A transition that another replaces completes first, and not finished")
   func takenOver() {
     let (host, view) = stage()
     dissolve(view, "first") { view.backgroundColor = .green }
@@ -142,7 +142,7 @@ struct TransitionRules {
     #expect(pictures(host) == [])
   }
 
-  @Test("A1: A block that removes the view, or one in no window, is shown at once and told once")
+  @Test("A1: A block that removes the view, or one in no window, completes at once and once")
   func nowhere() {
     let (host, view) = stage()
     dissolve(view, "removed") { view.removeFromSuperview() }
@@ -193,7 +193,7 @@ struct TransitionRules {
     #expect(host.window.hitTest(CGPoint(x: 50, y: 50), with: nil) === view)
   }
 
-  @Test("A1: A flip shows what was up to the middle, turned, and what is from there")
+  @Test("A1: A flip shows the old look up to the middle, rotated, and the new one from there")
   func flip() {
     let (host, view) = stage()
     View.transition(
@@ -209,7 +209,7 @@ struct TransitionRules {
       ])
   }
 
-  @Test("A1: A curl up shows the view, over it what was; one down what was, over it the view")
+  @Test("A1: A curl up shows the view beneath its old look; one down the old look beneath the view")
   func curl() {
     for (options, expected) in [
       (View.AnimationOptions.transitionCurlUp, ["picture"]),
@@ -230,7 +230,7 @@ struct TransitionRules {
   }
 
   @Test(
-    "A1: Where motion is to be reduced, a flip or a curl is a dissolve",
+    "A1: With reduced motion, a flip or a curl is a dissolve",
     arguments: [
       View.AnimationOptions.transitionFlipFromLeft, .transitionCurlUp, .transitionCurlDown,
     ])

@@ -10,13 +10,14 @@ private nonisolated func isInk(_ pixel: SIMD4<Int>) -> Bool { pixel.x < 128 }
 extension DrawingSuite {
   @Suite("Glyphs in the atlas")
   struct AtlasUseDrawing {
-    /// Hieroglyphs, Yi syllables and cuneiform signs: three thousand glyphs, none like another.
+    /// Hieroglyphs, Yi syllables and cuneiform signs: three thousand glyphs, each unlike all
+    /// others.
     private static let signs = [0x13000...0x1342E, 0xA000...0xA48C, 0x12000...0x12399]
       .flatMap { $0 }.compactMap { Unicode.Scalar(UInt32($0)) }
 
     /// Takes pages of the atlas until only `count` more can be made.
     private func fill(_ atlas: Atlas, butPages count: Int) -> [AtlasRegion] {
-      // Two do not fit on one page, nor does a glyph stand beside one.
+      // Two do not fit on one page, nor does a glyph beside one.
       let (width, height) = (atlas.pageSide / 2 + 8, atlas.pageSide - 2)
       let bytes = [UInt8](repeating: 0, count: width * height)
       var regions: [AtlasRegion] = []
@@ -65,7 +66,7 @@ extension DrawingSuite {
           }
         }
         #expect(shown > 3000)
-        // Room ran out, and was made by letting go of what was no longer shown.
+        // Room ran out, and glyphs no longer shown were freed.
         #expect(ViewRegistry.main.resources.atlasRevision > revision)
         #expect(atlas.regionCount < shown)
         coming.text = nil

@@ -22,14 +22,14 @@ extension DrawingSuite {
       (.luminosity, CAIRO_OPERATOR_HSL_LUMINOSITY),
     ]
 
-    /// Colours to lie beneath and above: red, green, blue, alpha.
+    /// Colours beneath and above: red, green, blue, alpha.
     nonisolated static let colors: [SIMD4<Double>] = [
       SIMD4(0.8, 0.4, 0.2, 1), SIMD4(0.2, 0.6, 1, 1), SIMD4(0, 0, 0, 1), SIMD4(1, 1, 1, 1),
       SIMD4(0.6, 0.2, 0.8, 0.6), SIMD4(1, 0.8, 0, 0.4), SIMD4(0.5, 0.5, 0.5, 0.8),
       SIMD4(0, 0, 0, 0),
     ]
 
-    /// What Cairo makes of the colours: those beneath in columns, those above in rows, a pixel each;
+    /// Cairo's blend of the colours: those beneath in columns, those above in rows, a pixel each;
     /// premultiplied red, green, blue, alpha.
     private func cairo(_ operation: cairo_operator_t) -> [SIMD4<Int>] {
       let count = Int32(Self.colors.count)
@@ -62,7 +62,7 @@ extension DrawingSuite {
     }
 
     @Test(
-      "each mode does what Cairo does, over clear, translucent and opaque colours",
+      "each mode equals Cairo's, over clear, translucent and opaque colours",
       arguments: operators.indices, [(true, 1), (true, 1.5), (false, 2)] as [(Bool, CGFloat)])
     func likeCairo(index: Int, context: (isES: Bool, scale: CGFloat)) throws {
       let (mode, operation) = Self.operators[index]
@@ -95,7 +95,8 @@ extension DrawingSuite {
       }
     }
 
-    @Test("within a view that is blended as a whole, a mode sees that view's own picture alone")
+    @Test(
+      "within a view that is blended as a whole, a mode blends with that view's own picture alone")
     func isolated() throws {
       try withCanvas(32, 32) { canvas in
         let ground = View(frame: canvas.bounds)
@@ -120,7 +121,7 @@ extension DrawingSuite {
       }
     }
 
-    @Test("what is drawn by code is blended too, and clips and turned views cut it")
+    @Test("a code-drawn picture is blended too, and clips and rotated views cut it")
     func context() throws {
       try withCanvas(40, 40) { canvas in
         canvas.host.window.backgroundColor = Color(red: 1, green: 0.5, blue: 0)

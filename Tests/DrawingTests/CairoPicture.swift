@@ -1,9 +1,9 @@
-// The same shapes as Cairo draws them.
+// The same shapes, drawn by Cairo.
 import CCairo
 import Foundation
 import GlassineBase
 
-/// A grey picture that Cairo draws: 255 where it is wholly covered.
+/// A grey picture that Cairo draws: 255 for a wholly covered pixel.
 nonisolated final class CairoPicture {
   let width: Int
   let height: Int
@@ -85,14 +85,14 @@ nonisolated final class CairoPicture {
   }
 }
 
-/// How a picture of black shapes on white differs from Cairo's.
+/// The difference between a picture of black shapes on white and Cairo's.
 nonisolated struct CoverageDifference {
   /// Pixels on edges in either picture.
   var edgePixels = 0
   /// Those that differ by more than a twelfth.
   var differing = 0
   var largest = 0
-  /// The largest where Cairo's picture is wholly covered or wholly empty, as are its neighbours.
+  /// The largest on pixels that Cairo leaves wholly covered or wholly empty, as their neighbours.
   var largestOffEdge = 0
 
   var share: Double { Double(differing) / Double(max(edgePixels, 1)) }

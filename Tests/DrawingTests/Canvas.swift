@@ -36,7 +36,7 @@ nonisolated struct Picture: Equatable {
   }
 }
 
-/// A view that draws what it is told.
+/// A view that draws by a closure.
 class CanvasView: View {
   var onDraw: (DrawingContext) -> Void = { _ in }
   private(set) var drawCount = 0
@@ -122,7 +122,7 @@ final class Canvas {
     eglDestroyContext(display, context)
   }
 
-  /// Writes the picture where it can be looked at, if a folder for that is named.
+  /// Writes the picture to a folder for inspection, if one is named.
   private func keep(_ picture: Picture, _ name: String?) {
     guard let folder = ProcessInfo.processInfo.environment["GLASSINE_PICTURES"] else { return }
     let whole = name ?? Test.current?.name ?? "picture"
@@ -137,7 +137,7 @@ final class Canvas {
   }
 }
 
-/// Makes a canvas, runs `body` with it, and ends it, whatever happens.
+/// Makes a canvas, runs `body` with it, and ends it in every case.
 func withCanvas(
   _ width: Int, _ height: Int, scale: CGFloat = 1, isES: Bool = true,
   _ body: (Canvas) throws -> Void

@@ -19,9 +19,9 @@ private final class PlainView: View {
 }
 
 extension DrawingSuite {
-  @Suite("What a view draws with")
+  @Suite("The context of a view's drawing")
   struct ContextDrawing {
-    @Test("draw(_:) finds its context, and none is there at other times")
+    @Test("draw(_:) finds its context, and none exists at other times")
     func draw() throws {
       try withCanvas(64, 64) { canvas in
         canvas.host.window.addSubview(PlainView(frame: canvas.bounds))
@@ -57,13 +57,13 @@ extension DrawingSuite {
         cairo.fill(ShapeCase.rings.applying(turn), .evenOdd)
         let difference = CoverageDifference(picture, cairo.coverage())
         #expect(difference.edgePixels > 200)
-        // The origin lies at the nearest quarter of a pixel.
+        // The origin is at the nearest quarter of a pixel.
         #expect(difference.largest <= 80, "\(difference)")
         #expect(difference.largestOffEdge <= 40, "\(difference)")
       }
     }
 
-    @Test("what is saved comes back: place, clip and colours")
+    @Test("restoring the state restores place, clip and colours")
     func saved() throws {
       try withCanvas(64, 64) { canvas in
         canvas.add { context in
@@ -112,7 +112,7 @@ extension DrawingSuite {
       }
     }
 
-    @Test("a layer is laid over the rest as a whole")
+    @Test("a transparency layer is composited over the rest as a whole")
     func layer() throws {
       try withCanvas(48, 48) { canvas in
         canvas.add { context in

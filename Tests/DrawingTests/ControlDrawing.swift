@@ -1,5 +1,5 @@
-// Controls as pixels: where their grounds lie, and what is seen of them where they are disabled or
-// more contrast is asked for.
+// Controls as pixels: the places of their backgrounds, and their look when disabled or in high
+// contrast.
 import Foundation
 import GlassineBase
 import GlassineDisplayList
@@ -26,7 +26,8 @@ extension DrawingSuite {
       pixel.x > 200 && pixel.y < 60 && pixel.z < 60
     }
 
-    @Test("a button's ground keeps its configuration's insets from the edges, and touches do not")
+    @Test(
+      "a button's background keeps its configuration's insets from the edges, and touches do not")
     func insetGround() throws {
       try withCanvas(60, 40) { canvas in
         let button = Self.button(
@@ -39,7 +40,7 @@ extension DrawingSuite {
         canvas.host.window.addSubview(button)
         let picture = canvas.picture()
         let white = SIMD4(255, 255, 255, 255)
-        // The bounds' corners are bare, the ground begins with its line.
+        // The bounds' corners are bare, the background begins with its line.
         for (x, y) in [(10, 10), (19, 20), (48, 20), (30, 13), (30, 24)] {
           #expect(picture[x, y] == white, "at \(x), \(y)")
         }
@@ -53,7 +54,7 @@ extension DrawingSuite {
       }
     }
 
-    @Test("a ground's leading inset is at the right where lines run from there")
+    @Test("a background's leading inset is at the right in right-to-left layout")
     func mirroredGround() throws {
       try withCanvas(60, 40) { canvas in
         let button = Self.button(
@@ -67,7 +68,8 @@ extension DrawingSuite {
       }
     }
 
-    @Test("a ground of negative insets reaches beyond the bounds, one without any fills them again")
+    @Test(
+      "a background of negative insets reaches beyond the bounds, one without any fills them again")
     func outsetGround() throws {
       try withCanvas(60, 40) { canvas in
         let button = Self.button(
@@ -87,7 +89,7 @@ extension DrawingSuite {
     }
 
     @Test(
-      "where more contrast is asked for, a button that has a ground has an edge, one without has none",
+      "in high contrast, a button with a background has an edge, one without has none",
       arguments: [ControlTheme.duskHighContrast, .paperHighContrast])
     func strongEdge(theme: ControlTheme) throws {
       try withCanvas(60, 40) { canvas in
@@ -111,7 +113,7 @@ extension DrawingSuite {
       }
     }
 
-    @Test("a disabled pad's cross is of one piece: no arm shines through the other")
+    @Test("a disabled direction pad's cross is of one piece: no arm shines through the other")
     func disabledPad() throws {
       try withCanvas(120, 120) { canvas in
         canvas.host.window.theme = .paper
@@ -119,7 +121,7 @@ extension DrawingSuite {
         pad.isEnabled = false
         canvas.host.window.addSubview(pad)
         let picture = canvas.picture(over: Color.gray.premultiplied)
-        // In the middle lies one arm over the other; beside it each alone.
+        // In the middle the arms overlap; beside it each is alone.
         let middle = picture[60, 60]
         for (x, y) in [(48, 52), (72, 68), (52, 44), (68, 76)] {
           let difference = picture[x, y] &- middle
@@ -131,7 +133,7 @@ extension DrawingSuite {
     }
 
     @Test(
-      "where more contrast is asked for, the marks at a stick's rim are as dark as text",
+      "in high contrast, the marks at a stick's rim are as dark as text",
       arguments: [1.0, 2])
     func strongMarks(scale: Double) throws {
       try withCanvas(160, 160, scale: CGFloat(scale)) { canvas in
@@ -145,7 +147,7 @@ extension DrawingSuite {
         }
         let column = pixels(from: 17, to: 40)
         #expect(column.min() ?? 255 < 40, "\(column)")
-        // Where the thumb stands out from its white base, it does so all around.
+        // A thumb that stands out from its white base does so all around.
         let row = pixels(from: 40, to: 60)
         #expect(row.min() ?? 255 < 80, "\(row)")
       }
@@ -160,7 +162,7 @@ extension DrawingSuite {
         canvas.host.window.makeKeyAndVisible()
         let field = TextField(frame: CGRect(x: 10, y: 10, width: 100, height: 40))
         canvas.host.window.addSubview(field)
-        /// Pixels of the left edge that differ from the field's ground.
+        /// Pixels of the left edge that differ from the field's background.
         @MainActor func edge() -> Double {
           let picture = canvas.picture()
           let (left, y) = (Int(10 * scale), Int(30 * scale))
@@ -181,7 +183,7 @@ extension DrawingSuite {
 }
 
 extension SIMD4<Int> {
-  /// But for what smoothed edges and a gradient of the ground make of it.
+  /// Except for smoothed edges and a gradient of the background.
   fileprivate func isNear(_ other: SIMD4<Int>) -> Bool {
     (0..<4).allSatisfy { abs(self[$0] - other[$0]) <= 4 }
   }

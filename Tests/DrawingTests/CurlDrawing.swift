@@ -7,8 +7,8 @@ import Testing
 extension DrawingSuite {
   @Suite("Pages that curl")
   struct CurlDrawing {
-    /// A page's roll as it is to be seen, reckoned here once more: the page leaves the ground at a line
-    /// that goes from the lower right to the upper left.
+    /// The expected roll of a page, computed here once more: the page leaves the ground at a line
+    /// from the lower right to the upper left.
     private struct Roll {
       let direction: SIMD2<Double>
       let line: Double
@@ -26,7 +26,8 @@ extension DrawingSuite {
 
       enum Part { case front, back, beneath }
 
-      /// What is seen at a place from the page's middle; nil near an edge, and in the shadows.
+      /// The expected colour at a point from the page's middle; nil near an edge, and in the
+      /// shadows.
       func part(at place: SIMD2<Double>) -> Part? {
         let along = (place * direction).sum() - line
         if along > radius { return along > 2.3 * radius ? .beneath : nil }
@@ -64,7 +65,7 @@ extension DrawingSuite {
             switch part {
             case .front: isWhole(pixel, SIMD4(255, 0, 0, 255))
             case .beneath: isWhole(pixel, SIMD4(0, 0, 255, 255))
-            // Paper, which is grey where it turns, with a little of the red.
+            // Paper, which is grey where it rolls, with a little of the red.
             case .back: pixel.y == pixel.z && pixel.y > 120 && pixel.x > pixel.y
             }
           if !isRight { wrong.append("\(part) at \(place): \(pixel)") }
@@ -75,7 +76,7 @@ extension DrawingSuite {
     }
 
     @Test(
-      "a page curls up from its lower right, and shows its back; down likewise, the other way round",
+      "a page curls up from its lower right, and shows its back; down likewise, in reverse",
       arguments: [true, false], [(1, true), (2, true), (1.5, false)] as [(CGFloat, Bool)])
     func curl(isUp: Bool, _ context: (scale: CGFloat, isES: Bool)) throws {
       let (scale, isES) = context
@@ -123,7 +124,7 @@ extension DrawingSuite {
       }
     }
 
-    @Test("what is printed on a page goes with it, and lies mirrored on its back")
+    @Test("the print of a page moves with it, and is mirrored on its back")
     func print() throws {
       try withCanvas(200, 160, scale: 2) { canvas in
         canvas.host.frameInterval = 1 / 64
@@ -168,7 +169,7 @@ extension DrawingSuite {
     }
 
     @Test(
-      "a page that is turned and clipped with its superviews curls within them",
+      "a page that is rotated and clipped with its superviews curls within them",
       arguments: [true, false])
     func placed(isUp: Bool) throws {
       try withCanvas(120, 120) { canvas in
@@ -189,8 +190,8 @@ extension DrawingSuite {
           animations: { view.backgroundColor = .blue })
         canvas.host.advance(by: 0.5)
         let picture = canvas.pictureAsIs(named: "curl placed \(isUp)")
-        // A quarter to the right: the view's lower right lies to the left below, its upper left to the
-        // right above.
+        // A quarter to the right: the view's lower right is at the left below, its upper left at
+        // the right above.
         #expect(picture[85, 35] == (isUp ? SIMD4(255, 0, 0, 255) : SIMD4(0, 0, 255, 255)))
         #expect(picture[34, 55] == (isUp ? SIMD4(0, 0, 255, 255) : SIMD4(255, 0, 0, 255)))
         #expect(picture[60, 62] == SIMD4(255, 255, 255, 255))
@@ -202,7 +203,7 @@ extension DrawingSuite {
       }
     }
 
-    @Test("a curl that another transition takes over goes on from what is shown")
+    @Test("a curl that another transition replaces continues from the shown picture")
     func takenOver() throws {
       try withCanvas(120, 100) { canvas in
         canvas.host.frameInterval = 1 / 64

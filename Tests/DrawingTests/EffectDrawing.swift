@@ -60,7 +60,7 @@ extension DrawingSuite {
     }
 
     @Test(
-      "blend modes do what their formulas say over an opaque picture",
+      "blend modes equal their formulas over an opaque picture",
       arguments: [
         BlendMode.normal, .multiply, .screen, .lighten, .plusLighter, .destinationIn,
         .destinationOut, .sourceAtop, .difference,
@@ -95,13 +95,13 @@ extension DrawingSuite {
         #expect(abs(Double(found.y) - wanted.y * 255) <= 2)
         #expect(abs(Double(found.z) - wanted.z * 255) <= 2)
         #expect(abs(pixel(24, 16).x - 204) <= 1)
-        // Nothing beside the layer's edge, but for a mask, which clears a pixel around it.
+        // Nothing beside the layer's edge, except for a mask, which clears a pixel around it.
         if mode != .destinationIn { #expect(pixel(16, 16) == pixel(24, 16)) }
       }
     }
 
     @Test(
-      "glass shows what lies beneath as a Gaussian blurs it, in ES 3.0 and desktop 3.3",
+      "glass shows the picture beneath as a Gaussian blurs it, in ES 3.0 and desktop 3.3",
       arguments: [(true, 1), (true, 1.5), (true, 2), (false, 1)] as [(Bool, CGFloat)],
       [3, 9, 20] as [CGFloat])
     func blur(context: (isES: Bool, scale: CGFloat), sigma: CGFloat) throws {
@@ -139,7 +139,7 @@ extension DrawingSuite {
           effect: VisualEffectView.Effect(blur: 6, saturation: 0, tint: .clear))
         panel.frame = CGRect(x: 0, y: 0, width: 64, height: 64)
         canvas.host.window.addSubview(panel)
-        // The host's: one colour, by which grey is told.
+        // The host's: one colour, which shows up in the grey.
         let host = PremultipliedColor(red: 1, green: 0, blue: 0)
         let grey = canvas.picture(over: host, named: "grey glass")
         #expect(abs(grey[32, 32].x - 54) <= 2)
@@ -183,7 +183,7 @@ extension DrawingSuite {
     }
 
     @Test(
-      "a shader of one's own gets place, time, size and values",
+      "a custom shader gets place, time, size and values",
       arguments: [1, 1.5, 2] as [CGFloat])
     func shader(scale: CGFloat) throws {
       try withCanvas(64, 32, scale: scale) { canvas in
@@ -210,7 +210,7 @@ extension DrawingSuite {
       }
     }
 
-    @Test("a shader that does not compile is told with the driver's words, and the rest goes on")
+    @Test("a shader that does not compile reports the driver's words, and the rest continues")
     func brokenShader() throws {
       try withCanvas(64, 32) { canvas in
         let view = ShaderView(frame: CGRect(x: 0, y: 0, width: 32, height: 32))
@@ -234,7 +234,7 @@ extension DrawingSuite {
       }
     }
 
-    @Test("each view with a shader that does not compile is told once, and so is the log")
+    @Test("each view with a shader that does not compile is reported once, and logged once")
     func sharedBrokenShader() throws {
       try withCanvas(64, 32) { canvas in
         var lines: [String] = []
@@ -254,7 +254,7 @@ extension DrawingSuite {
         _ = canvas.picture()
         #expect(told == [1, 1, 0])
         #expect(lines.count == 1 && lines[0].contains("lacking"))
-        // One that comes later, and one that leaves.
+        // One that is added later, and one that is removed.
         views[2].shader = shader
         canvas.host.window.addSubview(views[2])
         views[0].shader = nil

@@ -9,7 +9,7 @@ extension DrawingSuite {
   struct GradientDrawing {
     private let rainbow = Paint.stops([.red, Color(red: 1, green: 1, blue: 0), .green, .blue])
 
-    /// What the stops are at a place, 0 to 255.
+    /// The colour of the stops at a place, 0 to 255.
     private func expected(_ along: Double) -> SIMD3<Double> {
       let colors: [SIMD3<Double>] = [
         SIMD3(1, 0, 0), SIMD3(1, 1, 0), SIMD3(0, 1, 0), SIMD3(0, 0, 1),
@@ -103,7 +103,7 @@ extension DrawingSuite {
             let (dx, dy) = (
               (Double(x) + 0.5) / scale.native - 48, (Double(y) + 0.5) / scale.native - 48
             )
-            // The seam of a conic one lies below its middle.
+            // The seam of a conic one is below its middle.
             return hypot(dx, dy) < 44 && hypot(dx, dy) > 8 && (!isConic || abs(dx) > 2 || dy < 0)
           },
           { x, y in
@@ -128,7 +128,7 @@ extension DrawingSuite {
         var colored = 0
         for y in 0..<96 {
           for x in 0..<96 {
-            // The dither is another one there.
+            // The dither differs there.
             let off = first[x, y] &- second[x + 40, y]
             #expect(abs(off.x) <= 2 && abs(off.y) <= 2 && abs(off.z) <= 2)
             if first[x, y] != SIMD4(255, 255, 255, 255) { colored += 1 }
@@ -175,7 +175,7 @@ extension DrawingSuite {
       }
     }
 
-    @Test("a gradient that is no gradient is its colour, or nothing")
+    @Test("an invalid gradient is its colour, or nothing")
     func nonsense() throws {
       try withCanvas(32, 32) { canvas in
         canvas.add { context in

@@ -7,7 +7,7 @@ import Testing
 extension DrawingSuite {
   @Suite("Large pictures and pixel art")
   struct ImageDrawing {
-    /// Each pixel's red and green say where it is, in steps that wrap.
+    /// Each pixel's red and green encode its place, in steps that wrap.
     private func pattern(_ width: Int, _ height: Int, alpha: UInt8 = 255) throws -> Image {
       var pixels: [UInt8] = []
       pixels.reserveCapacity(width * height * 4)
@@ -37,7 +37,7 @@ extension DrawingSuite {
           }
         }
         #expect(wrong == 0)
-        // It is shown again after it was let go of.
+        // It is shown again after it was freed.
         canvas.host.window.subviews[0].removeFromSuperview()
         canvas.host.runFrame()
         #expect(canvas.picture().count { $0.z != 255 } == 0)
@@ -45,7 +45,7 @@ extension DrawingSuite {
     }
 
     @Test(
-      "where tiles of a picture meet nothing is to be seen, at whatever size",
+      "no seam is visible between tiles of a picture, at any size",
       arguments: [0.31, 0.5, 0.777, 1.37] as [CGFloat], [255, 0] as [UInt8])
     func seams(factor: CGFloat, alpha: UInt8) throws {
       // Of one colour: any seam would stand out.
@@ -62,7 +62,7 @@ extension DrawingSuite {
         canvas.host.window.addSubview(view)
         for turn in [0, 0.003] as [CGFloat] {
           view.transform = CGAffineTransform(rotationAngle: turn)
-          // A seam between translucent tiles that are turned can be seen faintly.
+          // A seam between translucent tiles that are rotated is faintly visible.
           if turn != 0, alpha != 255 { continue }
           let picture = canvas.picture(named: "seams \(factor) \(turn)")
           let middle = picture.height / 2
@@ -75,7 +75,7 @@ extension DrawingSuite {
       }
     }
 
-    @Test("a picture that is read by the nearest pixel keeps its squares")
+    @Test("a picture with nearest-pixel filtering keeps its squares")
     func pixelArt() throws {
       let image = try #require(
         Image(width: 2, height: 1, pixels: [255, 0, 0, 255, 0, 0, 255, 255]))

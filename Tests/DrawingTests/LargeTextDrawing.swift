@@ -9,8 +9,8 @@ import Testing
 extension DrawingSuite {
   @Suite("Large text")
   struct LargeTextDrawing {
-    /// By how much a picture of black on white differs from a coverage: at most, and on average over the
-    /// pixels that either covers in part.
+    /// The difference of a picture of black on white from a coverage: at most, and on average over
+    /// the pixels that either covers in part.
     private func compare(
       _ picture: Picture, with coverage: [UInt8]
     ) -> (largest: Int, mean: Double) {
@@ -28,7 +28,7 @@ extension DrawingSuite {
     }
 
     @Test(
-      "Letters of 72 to 400 points, turned and enlarged, have the edges of their outlines",
+      "Letters of 72 to 400 points, rotated and enlarged, have the edges of their outlines",
       arguments: [72, 200, 400] as [CGFloat], [1, 1.5, 2] as [CGFloat])
     func turned(size: CGFloat, scale: CGFloat) throws {
       let (width, height) = (Int(size * 2.4), Int(size * 2.2))
@@ -53,7 +53,7 @@ extension DrawingSuite {
           let cairo = CairoPicture(width: picture.width, height: picture.height, scale: scale)
           cairo.fill(fonts.path(of: layout).applying(map), .nonZero)
           let difference = compare(picture, with: cairo.coverage())
-          // At rest smaller letters are fitted to the pixels. What is turned is a raster of its own
+          // At rest smaller letters are fitted to the pixels. Rotated text is a raster of its own
           // size, which is sampled between its pixels: softer by less than a pixel.
           if transform == .identity {
             guard size >= 200 else { continue }

@@ -7,7 +7,7 @@ import Testing
 @testable import GlassineUI
 
 extension DrawingSuite {
-  @Suite("Drawing what is no number")
+  @Suite("Drawing with invalid numbers")
   struct OddDrawing {
     nonisolated static let odd: [CGFloat] = [
       .nan, .infinity, -.infinity, .greatestFiniteMagnitude, -.greatestFiniteMagnitude, 1e300,
@@ -37,7 +37,7 @@ extension DrawingSuite {
     }
 
     @Test(
-      "Under a map that is not finite or lies out of all sight nothing is drawn",
+      "A transform that is not finite or leads far out of sight draws nothing",
       arguments: OddDrawing.odd)
     func oddMaps(number: CGFloat) throws {
       try withCanvas(64, 64) { canvas in
@@ -70,7 +70,7 @@ extension DrawingSuite {
       }
     }
 
-    @Test("Texts and icons at no place are left out", arguments: OddDrawing.odd)
+    @Test("Texts and icons at a NaN place are left out", arguments: OddDrawing.odd)
     func oddPlaces(number: CGFloat) throws {
       try withCanvas(64, 64) { canvas in
         canvas.add { context in
@@ -92,8 +92,7 @@ extension DrawingSuite {
       }
     }
 
-    @Test(
-      "A path as large as numbers go is drawn where it is in sight, filled, as a line, as a clip")
+    @Test("A path of the largest numbers is drawn in sight, filled, as a line, as a clip")
     func endless() throws {
       try withCanvas(64, 64) { canvas in
         let most = CGFloat.greatestFiniteMagnitude
@@ -134,7 +133,7 @@ extension DrawingSuite {
       }
     }
 
-    @Test("A line whose style holds what is no number is worked out once")
+    @Test("A line whose style holds NaN is computed once")
     func oddStyles() throws {
       try withCanvas(64, 64) { canvas in
         let view = canvas.add { context in

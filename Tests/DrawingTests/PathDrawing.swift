@@ -18,7 +18,7 @@ extension DrawingSuite {
     }
 
     @Test(
-      "S11: what a path fills is what it hits", arguments: FillRule.allCases,
+      "S11: the pixels that a path fills are those it hits", arguments: FillRule.allCases,
       [1, 1.5, 2] as [CGFloat])
     func hits(rule: FillRule, scale: CGFloat) throws {
       try withCanvas(96, 96, scale: scale) { canvas in
@@ -110,7 +110,7 @@ extension DrawingSuite {
       }
     }
 
-    @Test("a path in a turned view has smooth edges where Cairo has them")
+    @Test("a path in a rotated view has smooth edges where Cairo has them")
     func turned() throws {
       try withCanvas(96, 96, scale: 2) { canvas in
         let path = ShapeCase.star
@@ -124,13 +124,13 @@ extension DrawingSuite {
         cairo.fill(path.applying(turn), .nonZero)
         let difference = CoverageDifference(picture, cairo.coverage())
         #expect(difference.edgePixels > 400)
-        // The raster is turned as a picture, so its edges are softer by up to half a pixel.
+        // The raster is rotated as a picture, so its edges are softer by up to half a pixel.
         #expect(difference.largest < 140, "\(difference)")
         #expect(difference.largestOffEdge < 40, "\(difference)")
       }
     }
 
-    @Test("what cannot be drawn leaves the rest as it is")
+    @Test("invalid paths leave the rest unchanged")
     func nonsense() throws {
       try withCanvas(64, 64) { canvas in
         let triangle = triangle

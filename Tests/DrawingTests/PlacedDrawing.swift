@@ -9,10 +9,10 @@ import Testing
 private nonisolated func isInk(_ pixel: SIMD4<Int>) -> Bool { pixel.x < 128 }
 
 extension DrawingSuite {
-  @Suite("Drawing where it belongs")
+  @Suite("Drawing at the right place")
   struct PlacedDrawing {
-    /// Texts that are drawn as paths: outlined, with sharp and soft shadows, as large letters, with
-    /// dotted lines.
+    /// Texts drawn as paths: outlined, with sharp and soft shadows, as large letters, with dotted
+    /// lines.
     private static func drawTexts(_ context: DrawingContext) {
       var outlined = AttributedString("MM")
       outlined.strokeWidth = -8
@@ -36,7 +36,7 @@ extension DrawingSuite {
         color: .black)
     }
 
-    @Test("A context that was moved draws letters where a moved view draws them")
+    @Test("A translated context draws letters at a moved view's place")
     func moved() throws {
       func picture(_ frame: CGRect, _ draw: @escaping (DrawingContext) -> Void) throws -> Picture {
         var result: Picture?
@@ -56,7 +56,7 @@ extension DrawingSuite {
       #expect(found.largestDifference(from: wanted) <= 2)
     }
 
-    @Test("A context that was scaled and turned draws letters where such a view draws them")
+    @Test("A context that was scaled and rotated draws letters at such a view's place")
     func scaled() throws {
       let map = CGAffineTransform(scaleX: 0.8, y: 0.8)
         .concatenating(CGAffineTransform(rotationAngle: 0.2))
@@ -72,7 +72,7 @@ extension DrawingSuite {
           Self.drawTexts(context)
         }
         let found = canvas.picture(named: "turned context")
-        // Edges are read differently; what lies elsewhere differs in thousands of pixels.
+        // Edges are sampled differently; a wrong place differs in thousands of pixels.
         var far = 0
         for y in 0..<360 {
           for x in 0..<480 {
@@ -108,7 +108,7 @@ extension DrawingSuite {
           let difference = CoverageDifference(picture, cairo.coverage())
           #expect(difference.edgePixels > 40)
           #expect(difference.share <= 0.02, "\(difference)")
-          // Cairo's lines along the ring's curves are others.
+          // Cairo's lines along the ring's curves differ.
           #expect(difference.largestOffEdge <= 6, "\(difference)")
         }
       }
@@ -129,7 +129,7 @@ extension DrawingSuite {
       }
     }
 
-    @Test("What a view draws beyond its bounds fades with it, and does not vanish at once")
+    @Test("A drawing beyond a view's bounds fades with the view, and does not vanish at once")
     func overhang() throws {
       try withCanvas(200, 100) { canvas in
         let view = canvas.add(CGRect(x: 60, y: 30, width: 40, height: 40)) { context in
@@ -156,7 +156,7 @@ extension DrawingSuite {
       }
     }
 
-    @Test("What the first of several windows shows stays while the last makes room for much")
+    @Test("The first window's drawing stays while the last of several makes room for much")
     func severalWindows() throws {
       try withCanvas(128, 128) { canvas in
         let size = 60
@@ -176,7 +176,7 @@ extension DrawingSuite {
         canvas.host.runFrame()
         let view = CanvasView(frame: CGRect(x: 0, y: 0, width: 128, height: 128))
         view.onDraw = { context in
-          // More than are kept without looking for what is not in use.
+          // More than are kept without a search for unused ones.
           for index in 0..<4200 {
             let x = CGFloat(index % 64) * 2
             var path = Path()
@@ -199,11 +199,11 @@ extension DrawingSuite {
       }
     }
 
-    @Test("Paths that are all in use are looked through for room seldom, however many come")
+    @Test("A search for room among paths in use is rare, however many are added")
     func manyPaths() throws {
       try withCanvas(128, 128) { canvas in
         let view = canvas.add { context in
-          // More than are kept without looking for what is not in use.
+          // More than are kept without a search for unused ones.
           for index in 0..<4200 {
             var path = Path()
             path.move(to: CGPoint(x: 8, y: 100))

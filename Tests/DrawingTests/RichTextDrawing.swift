@@ -6,14 +6,14 @@ import GlassineUI
 import Testing
 
 nonisolated extension Picture {
-  /// How many pixels of a rectangle are as `accepts` wants them.
+  /// The number of pixels of a rectangle that `accepts` matches.
   func count(
     x: Range<Int>, y: Range<Int>, _ accepts: (SIMD4<Int>) -> Bool
   ) -> Int {
     y.reduce(0) { sum, y in sum + x.count { accepts(self[$0, y]) } }
   }
 
-  /// How many pixels of the whole are.
+  /// The number of pixels of the whole that match.
   func count(_ accepts: (SIMD4<Int>) -> Bool) -> Int {
     count(x: 0..<width, y: 0..<height, accepts)
   }
@@ -37,7 +37,7 @@ private func font(_ size: CGFloat, _ weight: FontWeight = .regular) -> FontDescr
   FontDescriptor(size: size, weight: weight)
 }
 
-/// A stretch with attributes.
+/// A run with attributes.
 private func stretch(
   _ text: String, _ change: (inout AttributedString) -> Void = { _ in }
 ) -> AttributedString {
@@ -60,7 +60,7 @@ extension DrawingSuite {
     }
 
     @Test(
-      "Natural text stands where lines begin in its view's direction, whatever its script",
+      "Natural text starts at its view's leading side, whatever its script",
       arguments: ["Lantern", "\u{05E4}\u{05E0}\u{05E1}"])
     func natural(text: String) throws {
       try withCanvas(200, 60) { canvas in
@@ -85,7 +85,7 @@ extension DrawingSuite {
       }
     }
 
-    @Test("each stretch has its own colour; what has none has the label's")
+    @Test("each run has its own colour; a run without one has the label's")
     func colours() throws {
       try withCanvas(200, 60) { canvas in
         let text =
@@ -106,7 +106,7 @@ extension DrawingSuite {
     }
 
     @Test(
-      "lines under and through text are whole pixels thick, grounds as high as the line",
+      "lines under and through text are whole pixels thick, backgrounds as high as the line",
       arguments: [1, 1.5, 2] as [CGFloat])
     func rules(scale: CGFloat) throws {
       try withCanvas(200, 60, scale: scale) { canvas in
@@ -125,7 +125,7 @@ extension DrawingSuite {
         #expect(!reds.isEmpty && !blues.isEmpty)
         #expect(reds.count == reds[reds.count - 1] - reds[0] + 1)
         #expect(blues.max() ?? 999 < reds.min() ?? 0)
-        // No row is half covered: what is above and below is ground or letter.
+        // No row is half covered: the rows above and below are background or letter.
         for row in [reds[0] - 1, reds[reds.count - 1] + 1] {
           let pixel = picture[column, row]
           #expect(abs(pixel.x - pixel.y) < 3 && abs(pixel.y - pixel.z) < 3)
@@ -158,7 +158,7 @@ extension DrawingSuite {
     }
 
     @Test(
-      "an outline stands around letters, which keep their colour and weight",
+      "an outline surrounds letters, which keep their colour and weight",
       arguments: [1, 1.5, 2] as [CGFloat])
     func outline(scale: CGFloat) throws {
       let area = scale * scale
@@ -183,7 +183,7 @@ extension DrawingSuite {
     }
 
     @Test(
-      "a shadow lies beneath the letters at its offset, sharp or soft",
+      "a shadow is beneath the letters at its offset, sharp or soft",
       arguments: [1, 1.5, 2] as [CGFloat])
     func shadow(scale: CGFloat) throws {
       try withCanvas(220, 80, scale: scale) { canvas in
@@ -235,7 +235,7 @@ extension DrawingSuite {
         label.frame = CGRect(x: 0, y: -900, width: 1200, height: 2200)
         let picture = canvas.picture()
         #expect(picture.count(isBlack) > 50_000)
-        // Each row goes from white to black within two pixels.
+        // Each row changes from white to black within two pixels.
         let soft = (0..<600).count { x in
           let value = picture[x, 200].x
           return value > 8 && value < 247
@@ -244,7 +244,7 @@ extension DrawingSuite {
       }
     }
 
-    @Test("a text that is zoomed stays sharp at each step", arguments: [1.0, 1.7, 4, 11])
+    @Test("a zoomed text stays sharp at each step", arguments: [1.0, 1.7, 4, 11])
     func zoom(factor: Double) throws {
       try withCanvas(400, 300) { canvas in
         let label = label(stretch("I"), canvas, size: 60)
@@ -286,7 +286,7 @@ extension DrawingSuite {
       #expect(label.text == nil && label.attributedText == nil)
     }
 
-    @Test("a label is as large as its attributed text, and grows with the reader's text size")
+    @Test("a label is as large as its attributed text, and grows with the text size setting")
     func sizes() throws {
       try withCanvas(300, 100) { canvas in
         let label = label(
@@ -302,7 +302,7 @@ extension DrawingSuite {
       }
     }
 
-    @Test("a label with all of it is drawn once, however often others change")
+    @Test("a label with every attribute is drawn once, however often others change")
     func drawnOnce() throws {
       try withCanvas(300, 200) { canvas in
         let label = CountingLabel(frame: canvas.bounds)

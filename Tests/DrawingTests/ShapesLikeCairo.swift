@@ -57,7 +57,8 @@ nonisolated struct ShapeCase: Sendable, CustomTestStringConvertible {
     return path
   }()
 
-  /// Not a rectangle: of these Cairo draws dashes in a way of its own, without the join at the end.
+  /// Not a rectangle: for rectangles Cairo draws dashes in a way of its own, without the join at
+  /// the end.
   static let kite: Path = {
     var path = Path()
     path.move(to: CGPoint(x: 12, y: 20))
@@ -146,7 +147,7 @@ extension DrawingSuite {
         }
         let difference = CoverageDifference(picture, cairo.coverage())
         #expect(difference.edgePixels > 40)
-        // Cairo cuts dashes where its own lines along the curve have them.
+        // Cairo cuts dashes at its own lines along the curve.
         let isDashed = shape.stroke?.dash.isEmpty == false
         #expect(difference.share <= (isDashed ? 0.03 : 0.02), "\(difference)")
         #expect(difference.largestOffEdge <= 4, "\(difference)")

@@ -5,7 +5,7 @@ import GlassineUI
 import Testing
 
 extension DrawingSuite {
-  @Suite("Pictures in turn")
+  @Suite("Animated pictures")
   struct SpriteDrawing {
     /// A sheet of one row: a pixel each of red, green, blue, and nothing.
     private func sheet() throws -> Image {

@@ -9,7 +9,7 @@ import Testing
 extension DrawingSuite {
   @Suite("Transitions and pictures of views")
   struct TransitionDrawing {
-    /// A view of four colours, under one that is turned, with text-like edges off the pixels.
+    /// A view of four colours, under a rotated one, with text-like edges off the pixels.
     private func addPanel(to canvas: Canvas, _ frame: CGRect) -> View {
       let panel = View(frame: frame)
       panel.backgroundColor = Color(red: 0.8, green: 0.2, blue: 0.1)
@@ -38,7 +38,7 @@ extension DrawingSuite {
     }
 
     @Test(
-      "a dissolve begins as it was, ends as it is, and is the mean of both in the middle",
+      "a dissolve begins as the old look, ends as the new, and is the mean of both in the middle",
       arguments: [1, 1.5, 2] as [CGFloat], [true, false])
     func dissolve(scale: CGFloat, isES: Bool) throws {
       try withCanvas(96, 72, scale: scale, isES: isES) { canvas in
@@ -51,7 +51,7 @@ extension DrawingSuite {
           panel.subviews[0].removeFromSuperview()
         }
         let start = pictureNow(canvas, "start")
-        // Twice rounded to eight bits on its way.
+        // Twice rounded to eight bits.
         #expect(start.largestDifference(from: before) <= 2)
         #expect(canvas.renderer.statistics.pictures == 1)
         canvas.host.advance(by: 0.5)
@@ -69,14 +69,13 @@ extension DrawingSuite {
         #expect(end.largestDifference(from: before) > 100)
         panel.removeFromSuperview()
         canvas.host.window.addSubview(panel)
-        #expect(canvas.picture(named: "anew").largestDifference(from: end) <= 1)
+        #expect(canvas.picture(named: "redrawn").largestDifference(from: end) <= 1)
         #expect(canvas.renderer.lastError == nil)
         #expect(glGetError() == GLenum(GL_NO_ERROR))
       }
     }
 
-    @Test(
-      "what is alike before and after stays as it is all through a dissolve, alpha and mask too")
+    @Test("pixels alike before and after stay so all through a dissolve, alpha and mask too")
     func unchanged() throws {
       try withCanvas(96, 72) { canvas in
         canvas.host.frameInterval = 1 / 64
@@ -94,7 +93,7 @@ extension DrawingSuite {
       }
     }
 
-    @Test("a view that is hidden dissolves into what lies beneath")
+    @Test("a hidden view dissolves into the picture beneath")
     func going() throws {
       try withCanvas(64, 64) { canvas in
         canvas.host.frameInterval = 1 / 64
@@ -111,8 +110,8 @@ extension DrawingSuite {
       }
     }
 
-    /// The side that comes to the front, as a map from a point to how much nearer it comes with the
-    /// angle's sine.
+    /// The side that turns to the front, as a map from a point to its approach with the angle's
+    /// sine.
     nonisolated enum Side: CaseIterable {
       case left, right, top, bottom
       var options: View.AnimationOptions {
@@ -123,8 +122,8 @@ extension DrawingSuite {
         case .bottom: .transitionFlipFromBottom
         }
       }
-      /// Of a point of the plate from its middle, turned by `angle`: where an eye at `distance`
-      /// straight in front sees it.
+      /// The projection of a point of the plate, from its middle, rotated by `angle`, for an eye at
+      /// `distance` straight in front.
       func seen(_ x: Double, _ y: Double, angle: Double, distance: Double) -> (Double, Double) {
         let isAcross = self == .left || self == .right
         let sign: Double = self == .left || self == .top ? -1 : 1
@@ -136,7 +135,7 @@ extension DrawingSuite {
     }
 
     @Test(
-      "a flip turns about the axis, its side in front larger: the old picture, then the new one",
+      "a flip rotates about the axis, its side in front larger: the old picture, then the new one",
       arguments: Side.allCases, [1, 2] as [CGFloat])
     func flip(side: Side, scale: CGFloat) throws {
       try withCanvas(160, 140, scale: scale) { canvas in
@@ -169,7 +168,7 @@ extension DrawingSuite {
     private func check(
       _ picture: Picture, _ side: Side, _ angle: Double, isNew: Bool, scale: Double
     ) {
-      // Points of the plate that lie well within a colour, seen where they are to be seen.
+      // Points of the plate well within a colour, checked at their projections.
       for (x, y) in [(-36.0, -26.0), (36, -26), (36, 26), (-36, 26), (0, 0), (-20, -15)] {
         let seen = side.seen(x, y, angle: angle, distance: 200)
         let pixel = picture[Int((80 + seen.0) * scale), Int((60 + seen.1) * scale)]
@@ -188,7 +187,7 @@ extension DrawingSuite {
     }
 
     @Test(
-      "a flip lies where its superviews turn and clip it, and comes to rest as it is",
+      "a flip is rotated and clipped by its superviews, and comes to rest unchanged",
       arguments: [true, false])
     func placedFlip(isES: Bool) throws {
       try withCanvas(120, 120, isES: isES) { canvas in
@@ -208,7 +207,7 @@ extension DrawingSuite {
         #expect(pictureNow(canvas, "placed start").largestDifference(from: before) <= 1)
         canvas.host.advance(by: 0.375)
         let first = canvas.pictureAsIs(named: "placed first")
-        // About the vertical axis of the view, which lies across here.
+        // About the vertical axis of the view, which is horizontal here.
         #expect(first[60, 57] == SIMD4(255, 0, 0, 255))
         #expect(first[60, 40] == SIMD4(255, 255, 255, 255))
         #expect(first[60, 62] == SIMD4(255, 255, 255, 255))
@@ -226,7 +225,7 @@ extension DrawingSuite {
     }
 
     @Test(
-      "a transition that another takes over goes on from what is shown",
+      "a transition that another replaces continues from the shown picture",
       arguments: [
         View.AnimationOptions.transitionCrossDissolve, .transitionFlipFromLeft,
         .transitionFlipFromTop,
@@ -246,7 +245,7 @@ extension DrawingSuite {
       }
     }
 
-    @Test("a snapshot stays as the view was, and is stretched with its frame")
+    @Test("a snapshot keeps the view's old picture, and is stretched with its frame")
     func snapshot() throws {
       try withCanvas(120, 60, scale: 2) { canvas in
         let view = View(frame: CGRect(x: 0, y: 0, width: 40, height: 20))

@@ -2,9 +2,9 @@ import Foundation
 import GlassineText
 import Testing
 
-@Suite("Text nobody wished for")
+@Suite("Unusual text")
 struct BadTextTests {
-  @Test("a character that no font has is drawn as the visible sign for what is missing")
+  @Test("a character that no font has is drawn as the missing glyph sign")
   func missingGlyph() throws {
     let (library, _) = try makeLibrary()
     // A noncharacter, which no font may have.
@@ -17,7 +17,7 @@ struct BadTextTests {
     #expect(library.outline(face: missing.face, glyph: 0)?.isEmpty == false)
   }
 
-  @Test("a megabyte of text is set, on one line and on many")
+  @Test("a megabyte of text is laid out, on one line and on many")
   func enormous() throws {
     let (library, _) = try makeLibrary()
     let text = String(repeating: "The lantern burns low. ", count: 45_000)
@@ -46,7 +46,7 @@ struct BadTextTests {
     #expect(layout.caretRect(utf8Offset: 5000).minX == layout.lines[0].x)
   }
 
-  @Test("sizes that are no sizes are misuse, told once, and drawn as the nearest that is")
+  @Test("invalid sizes are misuse, logged once, and drawn as the nearest valid one")
   func oddSizes() throws {
     let (library, log) = try makeLibrary()
     for size: CGFloat in [.nan, -4, 0, .infinity, 1e9] {
@@ -61,7 +61,7 @@ struct BadTextTests {
   }
 }
 
-@Suite("Styles that hold what is no number")
+@Suite("Styles with NaN values")
 struct NaNStyleTests {
   private var odd: [TextStyle] {
     var styles = [TextStyle](repeating: singleLine(), count: 3)
@@ -71,7 +71,7 @@ struct NaNStyleTests {
     return styles
   }
 
-  @Test("A text is found again, and set as the numbers count that are none")
+  @Test("A text is cached, and laid out with the fallback for each NaN")
   func found() throws {
     let (library, _) = try makeLibrary()
     let plain = library.layout("Lamp", style: singleLine())
@@ -108,7 +108,7 @@ struct NaNStyleTests {
     }
   }
 
-  @Test("Measures that no page has give carets that are numbers")
+  @Test("Impossible widths give carets that are numbers")
   func absurdMeasures() throws {
     let (library, _) = try makeLibrary()
     let text = "one\ttwo\tthree\nfour"
@@ -154,7 +154,7 @@ struct NaNStyleTests {
     }
   }
 
-  @Test("More texts than are kept are set one after the other", .timeLimit(.minutes(1)))
+  @Test("More texts than are cached are laid out one after the other", .timeLimit(.minutes(1)))
   func many() throws {
     let (library, _) = try makeLibrary()
     for number in 0..<5000 {

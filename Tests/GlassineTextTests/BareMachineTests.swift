@@ -3,11 +3,11 @@ import GlassineBase
 import GlassineText
 import Testing
 
-/// Machines with no fonts: each test is a process of its own, since fontconfig is told by the
-/// environment what is installed.
+/// Machines without fonts: each test is a process of its own, since fontconfig reads the installed
+/// fonts from the environment.
 @Suite("Machines without fonts")
 struct BareMachineTests {
-  @Test("where no font is installed, the error says which package to install")
+  @Test("without installed fonts, the error names the package to install")
   func noFonts() async {
     await #expect(processExitsWith: .success) {
       try useEmptyFontconfig()
@@ -19,7 +19,7 @@ struct BareMachineTests {
     }
   }
 
-  @Test("an application that brings its font needs none installed")
+  @Test("an application with its own font needs none installed")
   func ownFont() async {
     await #expect(processExitsWith: .success) {
       let path = try fontPath(family: "Inter")
@@ -29,12 +29,12 @@ struct BareMachineTests {
         diagnostics: Diagnostics { log.lines.append($0) }, fontFiles: [path])
       #expect(library.layout("Lantern", style: singleLine()).size.width > 30)
       #expect(log.lines.isEmpty)
-      // Letters it lacks are drawn as missing, not dropped.
+      // Missing letters are drawn as missing, not dropped.
       #expect(library.layout("\u{4E2D}", style: singleLine()).glyphs.map(\.glyph) == [0])
     }
   }
 
-  @Test("a font file that is none is refused by name")
+  @Test("an invalid font file is refused by name")
   func brokenOwnFont() throws {
     let error = try #require(throws: FontError.self) {
       _ = try FontLibrary(diagnostics: Diagnostics(), fontFiles: ["/nowhere/lamp.otf"])
@@ -43,7 +43,7 @@ struct BareMachineTests {
   }
 }
 
-/// Makes this process's fontconfig know no font.
+/// Hides all fonts from this process's fontconfig.
 private func useEmptyFontconfig() throws {
   let file = FileManager.default.temporaryDirectory
     .appendingPathComponent("glassine-fonts-\(UUID().uuidString).conf")

@@ -18,7 +18,7 @@ struct CaretTests {
   }
 
   @Test(
-    "every place on a line leads back to its offset",
+    "every position on a line leads back to its offset",
     arguments: ["ab cd", "a\tb ", "é\u{1F600}x", "שלום"])
   func backAndForth(text: String) throws {
     let (library, _) = try makeLibrary()
@@ -31,7 +31,7 @@ struct CaretTests {
     }
   }
 
-  @Test("a caret after the last break stands on the empty last line")
+  @Test("a caret after the last break is on the empty last line")
   func emptyLastLine() throws {
     let (library, _) = try makeLibrary()
     let layout = library.layout("ab\n", style: wrapping())
@@ -40,7 +40,7 @@ struct CaretTests {
     #expect(layout.utf8Offset(closestTo: CGPoint(x: 50, y: 999)) == 3)
   }
 
-  @Test("a caret in an empty text stands where its alignment begins")
+  @Test("a caret in an empty text is at the start of its alignment")
   func emptyText() throws {
     let (library, _) = try makeLibrary()
     func x(_ alignment: TextAlignment) -> CGFloat {

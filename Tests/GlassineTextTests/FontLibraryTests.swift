@@ -51,7 +51,7 @@ struct FontLibraryTests {
     #expect(library.face(for: italic) != library.face(for: inter()))
   }
 
-  @Test("a missing family is noticed once, by name, and another font is used")
+  @Test("a missing family is reported once, by name, and another font is used")
   func missingFamily() throws {
     let (library, log) = try makeLibrary()
     let missing = FontDescriptor(family: "No Such Lamp", size: 15)
@@ -65,7 +65,7 @@ struct FontLibraryTests {
     #expect(log.lines.first?.contains("No Such Lamp") == true)
   }
 
-  @Test("a generic family is no missing one")
+  @Test("a generic family is not a missing one")
   func genericFamily() throws {
     let (library, log) = try makeLibrary()
     #expect(library.face(for: FontDescriptor(family: "sans-serif", size: 15)) != nil)
@@ -93,7 +93,7 @@ struct FontLibraryTests {
     #expect(shown.first?.isColor == true)
   }
 
-  @Test("a sign that is text by default turns coloured only by a variation selector")
+  @Test("a sign that is text by default is coloured only with a variation selector")
   func emojiVariation() throws {
     let (library, _) = try makeLibrary()
     func isColor(_ text: String) -> Bool {
@@ -106,7 +106,7 @@ struct FontLibraryTests {
     #expect(!isColor("1"))
   }
 
-  @Test("a registered file is found by its family; a broken one is refused with what to do")
+  @Test("a registered file is found by its family; a broken one is refused with a remedy")
   func registerFont() throws {
     let (library, log) = try makeLibrary()
     try library.registerFont(path: try fontPath(family: "Inter"))
@@ -126,7 +126,7 @@ struct FontLibraryTests {
   }
 
   @Test(
-    "a size that cannot be set is misuse and set as the nearest",
+    "an invalid size is misuse and uses the nearest valid one",
     arguments: [(CGFloat.nan, CGFloat(1)), (-3, 1), (0, 1), (.infinity, 1), (1e6, 2000)])
   func sizeOutOfRange(size: CGFloat, used: CGFloat) throws {
     let (library, log) = try makeLibrary()
@@ -134,7 +134,7 @@ struct FontLibraryTests {
     #expect(log.lines.count == 1)
   }
 
-  @Test("an icon's bounds lie around its ink and scale with its size")
+  @Test("an icon's bounds enclose its ink and scale with its size")
   func iconBounds() throws {
     let (library, _) = try makeLibrary()
     let icons = FontDescriptor(family: "Material Design Icons", size: 24)

@@ -6,7 +6,7 @@ import Testing
 struct IconInkTests {
   /// A minus, a cross, a triangle, a bulb: icons whose headers in the font file are too large.
   @Test(
-    "an icon's ink is what its raster covers, whatever the font file says of it",
+    "an icon's ink equals its raster's cover, whatever the font file says of it",
     arguments: ["\u{F374}", "\u{F156}", "\u{F40A}", "\u{F335}"] as [Character])
   func ink(icon: Character) throws {
     let (library, _) = try makeLibrary()

@@ -22,14 +22,14 @@ struct OutlineTests {
     return box
   }
 
-  @Test("a layout's path covers what its glyphs cover", arguments: ["Inter", "Noto Sans Arabic"])
+  @Test("a layout's path covers its glyphs' pixels", arguments: ["Inter", "Noto Sans Arabic"])
   func coversInk(family: String) throws {
     let (library, _) = try makeLibrary()
     var style = singleLine(.byClipping, 80)
     style.font.family = family
     let layout = library.layout(family == "Inter" ? "Lamp Ög" : "سلام", style: style)
     let (path, ink) = (box(library.path(of: layout)), layout.inkBounds)
-    // Controls may lie a little outside of the ink.
+    // Controls may be a little outside of the ink.
     #expect(path.insetBy(dx: -0.5, dy: -0.5).contains(ink))
     #expect(abs(path.width - ink.width) < 6 && abs(path.height - ink.height) < 6)
   }
@@ -60,7 +60,7 @@ struct OutlineTests {
     #expect(inside > 500 && outside > 500)
   }
 
-  @Test("spaces are empty, coloured pictures have no outline, foreign faces neither")
+  @Test("spaces are empty; coloured pictures have no outline, foreign faces neither")
   func nothing() throws {
     let (library, _) = try makeLibrary()
     let space = library.layout(" ", style: singleLine()).glyphs[0]

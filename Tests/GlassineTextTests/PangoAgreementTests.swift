@@ -2,8 +2,8 @@ import Foundation
 import GlassineText
 import Testing
 
-/// Positions beside Pango's, which shapes with the same HarfBuzz and the same files, but finds
-/// fonts, cuts runs, orders them and adds them up by itself.
+/// Positions compared with Pango's. Pango shapes with the same HarfBuzz and the same files, but
+/// finds fonts, cuts runs, orders them and adds them up by itself.
 @Suite("Agreement with Pango")
 struct PangoAgreementTests {
   /// Points, at one pixel a point: a quarter pixel.
@@ -42,7 +42,7 @@ struct PangoAgreementTests {
     let layout = library.layout(
       sample.text, style: TextStyle(font: font, lineBreakMode: .byClipping))
     #expect(log.lines == [])
-    // Pango drops what shows nothing; here it is kept, as a space without ink.
+    // Pango drops invisible characters; here they are kept, as a space without ink.
     let ours = layout.glyphs
     let theirs = line.glyphs.filter { $0.glyph & 0x1000_0000 == 0 }
     #expect(ours.map(\.glyph) == theirs.map(\.glyph), "\(theirs.map(\.file))")
@@ -81,14 +81,14 @@ struct PangoAgreementTests {
     #expect(lines.count > 1)
     #expect(layout.lines.map(\.utf8Range.lowerBound) == lines.map(\.start))
     for (one, other) in zip(layout.lines, lines) {
-      // Pango counts the space at which a line wrapped only where it stands inside.
+      // Pango counts the space at which a line wrapped only if it is inside the line.
       let ours = layout.glyphs[one.glyphRange].map(\.glyph)
       let theirs = other.glyphs.map(\.glyph).filter { $0 & 0x1000_0000 == 0 }
       #expect(theirs.starts(with: ours) || Array(theirs.suffix(ours.count)) == ours)
     }
   }
 
-  @Test("a line of several sizes is set as Pango sets it", arguments: [20.0, 48])
+  @Test("a line of several sizes equals Pango's", arguments: [20.0, 48])
   func severalSizes(size: Double) throws {
     let (library, _) = try makeLibrary()
     let sizes = [size, 2 * size, size / 2]

@@ -1,9 +1,10 @@
-// A text as Pango sets it: the other hand that positions are compared with. Hinting is off and
-// nothing is rounded, so that a point is a device pixel and a difference is one of shaping.
+// A text laid out by Pango: the second implementation that positions are compared with. Hinting is
+// off and nothing is rounded, so that a point is a device pixel and each difference is one of
+// shaping.
 import CPango
 import Foundation
 
-/// One line that Pango set, in points.
+/// One line laid out by Pango, in points.
 struct PangoLine {
   struct Glyph {
     /// The glyph's number in its file.
@@ -30,7 +31,7 @@ struct PangoMetrics {
   var height: Double
 }
 
-/// Sets texts with Pango, unhinted.
+/// Lays out texts with Pango, unhinted.
 final class PangoSetting {
   private let fonts: UnsafeMutablePointer<PangoFontMap>
   private let context: OpaquePointer
@@ -77,7 +78,7 @@ final class PangoSetting {
   func metrics(family: String, size: Double) -> PangoMetrics {
     let description = Self.description(family, size)
     defer { pango_font_description_free(description) }
-    // Not the context's, which measures what stands in for letters that the font lacks.
+    // Not the context's, which measures the substitutes for letters that the font lacks.
     let font = pango_context_load_font(context, description)
     let metrics = pango_font_get_metrics(font, nil)
     defer {

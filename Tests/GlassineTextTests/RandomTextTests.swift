@@ -8,7 +8,9 @@ struct RandomTextTests {
     .byWordWrapping, .byCharWrapping, .byTruncatingHead, .byTruncatingTail, .byTruncatingMiddle,
   ]
 
-  @Test("no line is wider than asked, lines cover the text, glyphs lie in order", arguments: modes)
+  @Test(
+    "no line is wider than the width, lines cover the text, glyphs are in order",
+    arguments: modes)
   func linesKeepTheirPromises(mode: LineBreakMode) throws {
     let (library, _) = try makeLibrary()
     for seed in 0..<250 {
@@ -28,7 +30,7 @@ struct RandomTextTests {
     let comment = Comment(rawValue: label)
     let texts = lineTexts(layout)
     for (line, text) in zip(layout.lines, texts) {
-      // A single character may be wider than the line; 0.015 is the tolerance documented.
+      // A single character may be wider than the line; 0.015 is the documented tolerance.
       #expect(line.width <= width + 0.016 || text.count <= 1, comment)
       #expect(line.width.isFinite && line.width >= 0, comment)
     }

@@ -14,12 +14,12 @@ struct RasterTests {
     }
   }
 
-  /// How many whole pixels the coverage amounts to.
+  /// The coverage as a number of whole pixels.
   private func ink(_ image: GlyphImage) -> Double {
     image.pixels.reduce(0) { $0 + Double($1) } / 255
   }
 
-  @Test("a letter is as tall as the font says, and stands on the baseline")
+  @Test("a letter is as tall as the font says, and sits on the baseline")
   func letterHeight() throws {
     let (library, _) = try makeLibrary()
     let image = try #require(raster("H", in: library, inter(100)))
@@ -61,7 +61,7 @@ struct RasterTests {
       return sum / ink(image)
     }
     for (step, image) in images.enumerated() {
-      // Coverage counts as if in its pixel's middle, so that the centre is not exact.
+      // Coverage counts at its pixel's middle, so that the centre is not exact.
       #expect(abs(centre(image) - centre(images[0]) - Double(step) / 4) < 0.06)
       #expect(abs(ink(image) - ink(images[0])) < 0.5)
     }
@@ -98,7 +98,7 @@ struct RasterTests {
   }
 
   @Test(
-    "a colour glyph has the size asked for, whatever its strike",
+    "a colour glyph has the requested size, whatever its strike",
     arguments: [12, 24, 60, 200] as [CGFloat])
   func colourGlyph(size: CGFloat) throws {
     let (library, _) = try makeLibrary()

@@ -17,7 +17,7 @@ struct SelectionTests {
     #expect(rects[1].minY == layout.lines[1].top)
   }
 
-  @Test("nothing selected is no rectangle, and offsets outside count as the ends")
+  @Test("an empty selection has no rectangle, and offsets outside count as the ends")
   func ends() throws {
     let (library, _) = try makeLibrary()
     let layout = library.layout("text", style: wrapping())
@@ -28,7 +28,7 @@ struct SelectionTests {
     #expect(abs((rects.first?.width ?? 0) - layout.lines[0].width) < 0.01)
   }
 
-  @Test("where both directions meet, a selection is in pieces that never overlap")
+  @Test("in text of both directions, a selection is in pieces that never overlap")
   func mixed() throws {
     let (library, _) = try makeLibrary()
     let text = "abc שלום def"

@@ -11,7 +11,7 @@ struct ShapingTests {
     var pen: Int
   }
 
-  /// What HarfBuzz alone makes of `text` in Inter.
+  /// HarfBuzz's own result for `text` in Inter.
   private func shapedByHarfBuzz(_ text: String) throws -> (glyphs: [Expected], unitsPerEm: CGFloat)
   {
     let blob = hb_blob_create_from_file(try fontPath(family: "Inter"))
@@ -39,7 +39,7 @@ struct ShapingTests {
   }
 
   @Test(
-    "kerning, ligatures and marks come out as HarfBuzz alone has them",
+    "kerning, ligatures and marks equal HarfBuzz's own",
     arguments: ["AVATAR To WAVE", "fi ffl -> 10x20", "e\u{301}a\u{308}\u{323}", "Привет, мир"])
   func agreesWithHarfBuzz(text: String) throws {
     let (library, _) = try makeLibrary()
@@ -85,7 +85,7 @@ struct ShapingTests {
   }
 
   @Test(
-    "tracking leaves out what shows nothing", arguments: ["\u{200D}\u{AD}", "\u{200B}", "\u{200F}"])
+    "tracking skips invisible characters", arguments: ["\u{200D}\u{AD}", "\u{200B}", "\u{200F}"])
   func trackingOfInvisible(text: String) throws {
     let (library, _) = try makeLibrary()
     var style = singleLine(.byClipping, 50)
@@ -95,7 +95,7 @@ struct ShapingTests {
     #expect(abs(library.layout("o" + text + "o", style: style).lines[0].width - plain) < 0.01)
   }
 
-  @Test("control characters show nothing and take no room")
+  @Test("control characters are invisible and take no room")
   func controlCharacters() throws {
     let (library, _) = try makeLibrary()
     let plain = library.layout("ab", style: singleLine())
@@ -104,7 +104,7 @@ struct ShapingTests {
     #expect(controlled.size == plain.size)
   }
 
-  @Test("right-to-left text stands in visual order, digits within it left to right")
+  @Test("right-to-left text is in visual order, digits within it left to right")
   func rightToLeftOrder() throws {
     let (library, _) = try makeLibrary()
     let layout = library.layout("אב 12", style: singleLine())
@@ -116,7 +116,7 @@ struct ShapingTests {
     #expect(abs(carets[0] - layout.lines[0].x - layout.lines[0].width) < 0.01)
   }
 
-  @Test("a left-to-right paragraph turns only its right-to-left words round")
+  @Test("a left-to-right paragraph reverses only its right-to-left words")
   func mixedDirections() throws {
     let (library, _) = try makeLibrary()
     let layout = library.layout("go אב on", style: singleLine())
@@ -126,7 +126,7 @@ struct ShapingTests {
     #expect(carets[2] < carets[1] && carets[1] < carets[3])
   }
 
-  @Test("the writing direction asked for decides over the first letter")
+  @Test("the requested writing direction overrides the first letter")
   func writingDirection() throws {
     let (library, _) = try makeLibrary()
     var style = singleLine()

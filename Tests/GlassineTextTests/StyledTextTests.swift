@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Texts of several styles")
 struct StyledTextTests {
-  /// A text of stretches, each with attributes.
+  /// A text of runs, each with attributes.
   private func styled(
     _ parts: [(String, TextAttributes)], _ formats: [StyledText.Format] = []
   ) -> StyledText {
@@ -28,7 +28,7 @@ struct StyledTextTests {
     return StyledText.Format(utf8Count: count, style: style)
   }
 
-  @Test("stretches that differ in their tag alone are kerned, joined and set as one")
+  @Test("runs that differ in their tag alone are kerned, joined and laid out as one")
   func tags() throws {
     let (library, _) = try makeLibrary()
     let plain = library.layout("AVAT fi لسلام", style: singleLine(.byClipping, 20))
@@ -42,7 +42,7 @@ struct StyledTextTests {
     #expect(layout.runs.map(\.glyphRange.count).reduce(0, +) == layout.glyphs.count)
   }
 
-  @Test("runs tell tag, edges and baseline, from left to right without gaps")
+  @Test("runs have tag, edges and baseline, from left to right without gaps")
   func runs() throws {
     let (library, _) = try makeLibrary()
     let text = styled([
@@ -73,7 +73,7 @@ struct StyledTextTests {
     #expect(layout.lines[1].top == heights[0])
   }
 
-  @Test("raised and lowered stretches make their line higher")
+  @Test("raised and lowered runs make their line higher")
   func raisedLines() throws {
     let (library, _) = try makeLibrary()
     func height(_ raise: CGFloat) -> CGFloat {
@@ -110,7 +110,7 @@ struct StyledTextTests {
     let tabular = glyphs("11") { $0.usesTabularFigures = true }
     #expect(glyphs("11") { $0.features = [.tabularFigures] } == tabular)
     #expect(glyphs("ab") { $0.features = ["no such tag", FontFeature("zzzz", -4)] }.count == 2)
-    // Without kerning a pair stands where its advances say.
+    // Without kerning a pair is at its advances.
     var style = singleLine(.byClipping, 100)
     let kerned = library.layout("AV", style: style).lines[0].width
     style.font.features = [.noKerning]
@@ -148,7 +148,7 @@ struct StyledTextTests {
     #expect(abs(line.x + line.width - 175) < 0.1)
   }
 
-  @Test("spaces stand between lines and between paragraphs, not at the ends")
+  @Test("spaces are between lines and between paragraphs, not at the ends")
   func spacing() throws {
     let (library, _) = try makeLibrary()
     let parts = [("one\n", attributes()), ("two\n", attributes()), ("three", attributes())]
@@ -209,12 +209,12 @@ struct StyledTextTests {
       style: wrapping(20))
     #expect(abs(point.caretRect(utf8Offset: 3).minX - 150) < 0.01)
     #expect(abs(point.caretRect(utf8Offset: 12).minX - 150) < 0.01)
-    // Behind the last stop tabs go on at their interval.
+    // Behind the last stop tabs continue at their interval.
     #expect(edges("a\t\t3.75", .leading).0 > 150)
   }
 
   @Test(
-    "what is left out keeps the styles of what is kept; the ellipsis is set as what it follows",
+    "truncation keeps the styles of the rest; the ellipsis takes the style before it",
     arguments: [
       LineBreakMode.byTruncatingHead, .byTruncatingMiddle, .byTruncatingTail,
     ])
@@ -250,7 +250,7 @@ struct StyledTextTests {
     #expect(!library.layout(text, style: style, maxHeight: free.size.height).isTruncated)
   }
 
-  @Test("carets and offsets agree across stretches of different sizes")
+  @Test("carets and offsets agree across runs of different sizes")
   func carets() throws {
     let (library, _) = try makeLibrary()
     let text = styled([("ab", attributes(12)), ("CD", attributes(40)), ("ef", attributes(20))])
@@ -274,7 +274,7 @@ struct StyledTextTests {
     #expect(library.layout("Lantern", style: singleLine()) !== layout)
   }
 
-  @Test("a scaled text is that much larger")
+  @Test("a scaled text is larger by its scale")
   func scaling() throws {
     let (library, _) = try makeLibrary()
     let text = styled(
@@ -286,7 +286,7 @@ struct StyledTextTests {
     #expect(twice.lines[0].x == 20)
   }
 
-  @Test("stretches that are missing, too long or empty do no harm")
+  @Test("runs that are missing, too long or empty do no harm")
   func oddSpans() throws {
     let (library, _) = try makeLibrary()
     let font = attributes()
@@ -313,7 +313,7 @@ struct StyledTextTests {
     }
   }
 
-  @Test("lengths beyond all measure leave a layout of numbers")
+  @Test("immense lengths leave a layout of numbers")
   func hugeLengths() throws {
     let (library, _) = try makeLibrary()
     for value: CGFloat in [1e300, -1e300, .infinity, .nan] {

@@ -36,7 +36,7 @@ struct TextLayoutTests {
     #expect(!layout.isTruncated)
   }
 
-  @Test("a text set in the width it was measured at keeps its lines")
+  @Test("a text laid out in its measured width keeps its lines")
   func measuredWidthFits() throws {
     let (library, _) = try makeLibrary()
     for scale: CGFloat in [1, 1.5, 2, 3] {
@@ -78,7 +78,7 @@ struct TextLayoutTests {
   }
 
   @Test(
-    "lines break where reading allows",
+    "lines break at the allowed places",
     arguments: [
       ("well-known", ["well-", "known"]), ("(ab) (cd)", ["(ab) ", "(cd)"]),
       ("yes, no", ["yes, ", "no"]), ("x\u{A0}y z", ["x\u{A0}y ", "z"]),
@@ -97,14 +97,14 @@ struct TextLayoutTests {
   func ideographs() throws {
     let (library, _) = try makeLibrary()
     let layout = library.layout("中文。「字」", style: wrapping(), maxWidth: 1)
-    // Too narrow for any pair, so every character stands alone; with room for two, pairs hold.
+    // Too narrow for any pair, so every character is alone; with room for two, pairs hold.
     #expect(layout.lines.count == 6)
     let pair = library.layout("文。", style: wrapping()).size.width
     let paired = library.layout("中文。「字", style: wrapping(), maxWidth: pair)
     #expect(lineTexts(paired) == ["中", "文。", "「字"])
   }
 
-  @Test("the number of lines limits, and says that text is left out")
+  @Test("the number of lines limits, and reports that text is left out")
   func numberOfLines() throws {
     let (library, _) = try makeLibrary()
     var style = wrapping()
@@ -129,7 +129,7 @@ struct TextLayoutTests {
     #expect(count(1000) == 3)
   }
 
-  @Test("clipping keeps one line a paragraph and says when it is too wide")
+  @Test("clipping keeps one line a paragraph and reports one that is too wide")
   func clipping() throws {
     let (library, _) = try makeLibrary()
     var style = wrapping()
@@ -167,7 +167,7 @@ struct TextLayoutTests {
     #expect(lines[lines.count - 2].width < 119 && lines[lines.count - 1].width < 119)
   }
 
-  @Test("tabs lead to common stops")
+  @Test("tabs go to common stops")
   func tabs() throws {
     let (library, _) = try makeLibrary()
     let layout = library.layout("a\tx\nbbb\tx\n\tx", style: wrapping())
@@ -191,7 +191,7 @@ struct TextLayoutTests {
   }
 
   @Test(
-    "baselines lie on whole device pixels, line by line evenly",
+    "baselines are on whole device pixels, line by line evenly",
     arguments: [1, 1.5, 2] as [CGFloat])
   func baselines(scale: CGFloat) throws {
     let (library, _) = try makeLibrary()
@@ -215,7 +215,7 @@ struct TextLayoutTests {
     #expect(once.glyphs.map(\.x) == twice.glyphs.map(\.x))
   }
 
-  @Test("ink bounds hold the ink of every glyph and lie within the line for plain letters")
+  @Test("ink bounds contain the ink of every glyph and are within the line for plain letters")
   func inkBounds() throws {
     let (library, _) = try makeLibrary()
     let layout = library.layout("HxH", style: singleLine(.byClipping, 100))
@@ -225,7 +225,7 @@ struct TextLayoutTests {
     #expect(layout.inkBounds.minX > 0 && layout.inkBounds.maxX < layout.size.width)
   }
 
-  @Test("the same question gives the same object, another gives another")
+  @Test("the same request gives the same object, another gives another")
   func cacheHit() throws {
     let (library, _) = try makeLibrary()
     let first = library.layout("Lantern", style: wrapping(), maxWidth: 100, scale: 2)
@@ -247,7 +247,7 @@ struct TextLayoutTests {
     #expect(wide !== natural && wide.lines[0].x > 400)
   }
 
-  @Test("the cache keeps what is used and drops what is oldest")
+  @Test("the cache keeps used layouts and drops the oldest")
   func cacheLimit() throws {
     let (library, _) = try makeLibrary()
     let used = library.layout("used", style: singleLine())
@@ -271,7 +271,7 @@ struct TextLayoutTests {
     #expect(library.layout("e\u{301}x", style: singleLine()) === decomposed)
   }
 
-  @Test("widths that are no width do not bound", arguments: [0, -5, .nan, .infinity] as [CGFloat])
+  @Test("invalid widths do not bound", arguments: [0, -5, .nan, .infinity] as [CGFloat])
   func widthsThatDoNotBound(width: CGFloat) throws {
     let (library, _) = try makeLibrary()
     let layout = library.layout("one two three", style: wrapping(), maxWidth: width)
@@ -279,7 +279,7 @@ struct TextLayoutTests {
     #expect(layout.lines.count == 1)
   }
 
-  @Test("a scale that is none is misuse and counts as 1")
+  @Test("an invalid scale is misuse and counts as 1")
   func badScale() throws {
     let (library, log) = try makeLibrary()
     let layout = library.layout("a", style: singleLine(), scale: 0)

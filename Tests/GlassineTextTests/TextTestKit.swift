@@ -1,4 +1,4 @@
-// What the text tests share: a library with a listening log, style shorthands, seeded texts.
+// Shared parts of the text tests: a library with a recorded log, style shorthands, seeded texts.
 internal import CFontconfig
 import Foundation
 import GlassineBase
@@ -10,7 +10,7 @@ final class LogLines {
   var lines: [String] = []
 }
 
-/// A library of its own for one test, and what it logs.
+/// A library of its own for one test, and its log.
 func makeLibrary() throws -> (library: FontLibrary, log: LogLines) {
   let log = LogLines()
   let diagnostics = Diagnostics { log.lines.append($0) }
@@ -38,7 +38,7 @@ func lineTexts(_ layout: TextLayout) -> [String] {
   return layout.lines.map { String(decoding: bytes[$0.utf8Range], as: UTF8.self) }
 }
 
-/// The installed file of a family and weight, asked from fontconfig directly.
+/// The installed file of a family and weight, from fontconfig directly.
 func fontPath(family: String, weight: Double = 400) throws -> String {
   let pattern = try #require(FcPatternCreate())
   defer { FcPatternDestroy(pattern) }

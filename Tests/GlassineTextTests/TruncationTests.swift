@@ -6,7 +6,7 @@ import Testing
 struct TruncationTests {
   private let text = "The lantern on the lake"
 
-  /// The number the ellipsis has in the font that sets `layout`.
+  /// The ellipsis's glyph number in the font of `layout`.
   private func ellipsisGlyph(_ library: FontLibrary) throws -> UInt32 {
     try #require(library.layout("\u{2026}", style: singleLine()).glyphs.first).glyph
   }
@@ -71,7 +71,7 @@ struct TruncationTests {
     #expect(layout.lines[1].utf8Range.upperBound == layout.text.utf8.count)
   }
 
-  @Test("a paragraph left out shows an ellipsis though the line had room")
+  @Test("a left-out paragraph shows an ellipsis though the line had room")
   func paragraphLeftOut() throws {
     let (library, _) = try makeLibrary()
     let layout = library.layout("one\ntwo", style: singleLine(), maxWidth: 300)
@@ -80,7 +80,7 @@ struct TruncationTests {
     #expect(layout.glyphs.last?.glyph == (try ellipsisGlyph(library)))
   }
 
-  @Test("no space stands before the ellipsis")
+  @Test("no space precedes the ellipsis")
   func noSpaceBeforeEllipsis() throws {
     let (library, _) = try makeLibrary()
     let room = library.layout("one \u{2026}", style: singleLine()).size.width
@@ -88,7 +88,7 @@ struct TruncationTests {
     #expect(layout.glyphs.count == 4)
   }
 
-  @Test("characters of several scalars go whole or not at all")
+  @Test("characters of several scalars are removed whole or not at all")
   func wholeCharacters() throws {
     let (library, _) = try makeLibrary()
     let family = "\u{1F469}\u{200D}\u{1F469}\u{200D}\u{1F467}"
@@ -111,7 +111,7 @@ struct TruncationTests {
     #expect(library.rasterize(leftmost.raster(at: .zero, scale: 4).key)?.height ?? 99 < 14)
   }
 
-  @Test("where not even the ellipsis fits, the line is empty")
+  @Test("if not even the ellipsis fits, the line is empty")
   func nothingFits() throws {
     let (library, _) = try makeLibrary()
     let layout = library.layout(text, style: singleLine(), maxWidth: 3)

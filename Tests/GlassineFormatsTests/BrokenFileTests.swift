@@ -4,10 +4,10 @@ import GlassineTesting
 import GlassineUI
 import Testing
 
-@Suite("Files that are broken somewhere")
+@Suite("Broken files")
 struct BrokenFileTests {
   @Test(
-    "a scene that breaks off at any byte is an error on one line",
+    "a scene truncated at any byte is an error on one line",
     arguments: ["overlapping.json", "letters.json", "shapes.json", "session.json"])
   func truncatedScene(_ name: String) throws {
     let bytes = try Fixture.bytes(name)
@@ -20,7 +20,7 @@ struct BrokenFileTests {
     }
   }
 
-  @Test("touches that break off at any byte are read to a line's end or are an error")
+  @Test("touches truncated at any byte are read to a line's end or are an error")
   func truncatedTouches() throws {
     let scene = try Fixture.scene("session.json")
     let bytes = try Fixture.bytes("session.jsonl")

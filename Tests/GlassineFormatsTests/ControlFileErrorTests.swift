@@ -1,13 +1,13 @@
-// What may not be said of controls, zooming and recognizers in files.
+// Invalid controls, zooming and recognizers in files.
 import Foundation
 import GlassineFormats
 import GlassineUI
 import Testing
 
-@Suite("What a file may not say of controls and recognizers")
+@Suite("Invalid controls and recognizers in a file")
 struct ControlFileErrorTests {
   @Test(
-    "a control's value of the wrong kind, or out of order, is named with what was expected",
+    "a control's value of the wrong type, or out of order, is named with the expected one",
     arguments: [
       ("\"class\": \"Switch\", \"isOn\": 1", "isOn: expected true or false, found 1"),
       (
@@ -65,7 +65,7 @@ struct ControlFileErrorTests {
     #expect(sceneError(scene(view: members)) == "scene.json:3: view \"a\": \(message)")
   }
 
-  @Test("a property of another class's is an error that lists those of this one")
+  @Test("a property of another class is an error that lists those of this one")
   func otherClass() throws {
     for (viewClass, key) in [
       ("Slider", "isOn"), ("Switch", "value"), ("Stepper", "thumbTintColor"),
@@ -91,7 +91,7 @@ struct ControlFileErrorTests {
     "{\"id\": \"\(id)\", \"class\": \"TapGestureRecognizer\"\(members)}"
   }
 
-  @Test("recognizers that are named must be there, a scroll view's own too")
+  @Test("named recognizers must exist, a scroll view's own too")
   func unknownRecognizers() {
     for key in ["requireToFail", "simultaneousWith"] {
       for id in ["a", "a.pan", "none.pan", "s.pinch"] {
@@ -116,7 +116,7 @@ struct ControlFileErrorTests {
     #expect(gestureError(tap("s.pinch")) == nil)
   }
 
-  @Test("recognizers that wait for each other in a circle are an error, a long chain is none")
+  @Test("recognizers that wait for each other in a cycle are an error, a long chain is not")
   func circles() throws {
     let circle = [
       tap("t", ", \"requireToFail\": [\"u\"]"), tap("u", ", \"requireToFail\": [\"v\"]"),
@@ -125,7 +125,7 @@ struct ControlFileErrorTests {
     let error = try #require(gestureError(circle))
     #expect(error.contains("requireToFail: expected no circle, it would wait for itself"))
     let chain = (0..<20).map { index in
-      // Each waits for two, by which the ways through the chain double at every step.
+      // Each waits for two, so that the paths through the chain double at every step.
       let others = [index + 1, index + 2].filter { $0 < 20 }.map { "\"t\($0)\"" }
       return tap("t\(index)", ", \"requireToFail\": [\(others.joined(separator: ", "))]")
     }
@@ -133,7 +133,7 @@ struct ControlFileErrorTests {
   }
 
   @Test(
-    "a line may set what its view or recognizer has, and remove what is there",
+    "a line may set existing values of its view or recognizer, and remove existing ones",
     arguments: [
       ("\"set\": \"x\", \"property\": \"alpha\", \"value\": 1", "has no \"x\""),
       ("\"remove\": \"x\"", "has no \"x\""),

@@ -8,7 +8,7 @@ import Testing
 struct ControlReplayTests {
   private static let header = "{\"format\": \"glassine-touches/1\", \"size\": [400, 400]}\n"
 
-  /// What reached anyone, each line as `to call value`, of the calls that are asked for.
+  /// All deliveries, each line as `to call value`, of the requested calls.
   private func play(
     _ views: String, _ lines: String, calls: Set<String> = ["action"], rate: Double = 60
   ) throws -> [String] {
@@ -35,7 +35,7 @@ struct ControlReplayTests {
     """
   }
 
-  @Test("C6: a switch that is tapped says its new value with valueChanged")
+  @Test("C6: a tapped switch sends its new value with valueChanged")
   func switchValue() throws {
     #expect(
       try play(
@@ -46,8 +46,7 @@ struct ControlReplayTests {
         ])
   }
 
-  @Test(
-    "C6: a slider that is dragged says every value, or only the last where it is not continuous")
+  @Test("C6: a dragged slider sends every value, or only the last if it is not continuous")
   func slider() throws {
     let drag = """
       {"t": 0, "touch": 1, "phase": "began", "at": [100, 17]}
@@ -71,7 +70,7 @@ struct ControlReplayTests {
     #expect(try values("\"value\": 0, \"isEnabled\": false") == [])
   }
 
-  @Test("C6: a stepper steps by its own step, between its limits, around them where it wraps")
+  @Test("C6: a stepper steps by its own step, between its limits, past them if it wraps")
   func stepper() throws {
     let taps = (0..<3).map { tap(80, 16, at: Double($0) * 0.4, finger: $0) }.joined()
     func values(_ members: String) throws -> [String] {
@@ -84,7 +83,7 @@ struct ControlReplayTests {
     #expect(try values("\"maximumValue\": 2, \"value\": 1, \"wraps\": true") == ["2", "0", "1"])
   }
 
-  @Test("C6: pages and segments go by the finger, and say which")
+  @Test("C6: pages and segments follow the finger, and send their index")
   func places() throws {
     #expect(
       try play(
@@ -132,7 +131,7 @@ struct ControlReplayTests {
     "pressesEnded", "focus", "highlighted",
   ]
 
-  @Test("R3, R5: a field that is tapped is first responder and gets keys and text until Return")
+  @Test("R3, R5: a tapped field is first responder and gets keys and text until Return")
   func textField() throws {
     let lines =
       tap(10, 10) + """
@@ -155,7 +154,8 @@ struct ControlReplayTests {
       ])
   }
 
-  @Test("R6: Tab and arrows move the focus, Return presses what has it, the rest is the host's")
+  @Test(
+    "R6: Tab and arrows move the focus, Return presses the focused control, the rest is the host's")
   func focus() throws {
     #expect(
       try play(
@@ -168,7 +168,7 @@ struct ControlReplayTests {
         {"t": 0.2, "key": "Return", "phase": "began"} {"t": 0.3, "key": "Return", "phase": "ended"}
         {"t": 0.4, "key": "q", "phase": "began"}
         """, calls: Self.responderCalls) == [
-          // Tab goes on editing, arrows only move the focus.
+          // Tab keeps editing, arrows only move the focus.
           "name focus", "name becameFirstResponder",
           "name pressesBegan key=Tab", "name resignedFirstResponder", "go focus",
           "go pressesBegan key=Up", "name focus", "name pressesBegan key=Down", "go focus",
@@ -177,8 +177,7 @@ struct ControlReplayTests {
         ])
   }
 
-  @Test(
-    "R3, R5: a view whose file says that it can is first responder, from the start or by a line")
+  @Test("R3, R5: a view that can be first responder by its file is, from the start or by a line")
   func firstResponder() throws {
     let views = """
       {"id": "a", "canBecomeFirstResponder": true, "isFirstResponder": true},
@@ -199,7 +198,7 @@ struct ControlReplayTests {
         ])
   }
 
-  @Test("a line sets any value; setting sends nothing, and the next touch goes on from it")
+  @Test("a line sets any value; setting sends nothing, and the next touch continues from it")
   func settings() throws {
     let views = """
       {"id": "s", "class": "Switch", "frame": [0, 0, 51, 31]},
@@ -220,7 +219,7 @@ struct ControlReplayTests {
       } == ["s action valueChanged value=0", "g action valueChanged value=0"])
   }
 
-  @Test("what controls decide does not depend on the rate", arguments: [30.0, 120, 144])
+  @Test("decisions of controls do not depend on the rate", arguments: [30.0, 120, 144])
   func rates(rate: Double) throws {
     let views = """
       {"id": "l", "class": "Slider", "frame": [0, 50, 200, 34], "value": 0.5},

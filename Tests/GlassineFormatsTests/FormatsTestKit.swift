@@ -1,4 +1,4 @@
-// What the tests of the formats share: fixtures, texts to files, transcripts as text.
+// Shared parts of the formats' tests: fixtures, texts to files, transcripts as text.
 import Foundation
 import GlassineFormats
 import GlassineUI
@@ -30,7 +30,7 @@ enum Fixture {
   private static let halfPixels: [UInt8] = [255, 255, 255, 255, 0, 0, 0, 0]
 }
 
-/// Plays touches to a scene and gives the transcript's lines.
+/// Plays touches to a scene and returns the transcript's lines.
 func replay(
   _ scene: LoadedScene, _ touches: [UInt8], rate: Double = 60, until: TimeInterval? = nil
 ) throws -> [String] {
@@ -41,7 +41,7 @@ func replay(
   return lines
 }
 
-/// The error's line, or nil where the scene is read.
+/// The error's line, or nil if the scene is read.
 func sceneError(_ text: String) -> String? {
   do {
     _ = try Fixture.loadedScene(text)
@@ -51,7 +51,7 @@ func sceneError(_ text: String) -> String? {
   }
 }
 
-/// A scene of one view whose members are given.
+/// A scene of one view with the given members.
 func scene(view members: String) -> String {
   "{\"format\": \"glassine-scene/1\", \"size\": [100, 100],\n \"views\": [\n  {\"id\": \"a\", \(members)}]}"
 }

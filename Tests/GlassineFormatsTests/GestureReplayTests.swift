@@ -33,7 +33,7 @@ struct GestureReplayTests {
     {"t": 0.048, "touch": 1, "phase": "ended", "at": [200, 120]}
     """
 
-  @Test("G10: a pan's states have place, fingers, way and speed in its view")
+  @Test("G10: a pan's states have place, fingers, direction and speed in its view")
   func pan() throws {
     #expect(
       try states("{\"id\": \"pan\", \"class\": \"PanGestureRecognizer\"}", drag) == [
@@ -52,7 +52,7 @@ struct GestureReplayTests {
       ])
   }
 
-  @Test("G10: a pan that asks for clicks of the wheel follows them")
+  @Test("G10: a pan with scroll types follows wheel clicks")
   func wheel() throws {
     let lines = """
       {"t": 0, "wheel": [0, 1], "at": [200, 100]}
@@ -68,7 +68,7 @@ struct GestureReplayTests {
     #expect(error(pan + ", \"allowedScrollTypesMask\": \"all\"}") != nil)
   }
 
-  @Test("G8: a tap is of the button that it asks for")
+  @Test("G8: a tap is of its required button")
   func button() throws {
     let tap = "{\"id\": \"tap\", \"class\": \"TapGestureRecognizer\""
     let lines = """
@@ -81,7 +81,7 @@ struct GestureReplayTests {
     #expect(error(tap + ", \"allowedPressTypes\": [\"select\", \"key\"]}") == nil)
   }
 
-  @Test("G12: a discrete one says ended, where it began, with its direction, and not possible")
+  @Test("G12: a discrete one reports ended, its start, its direction, and not possible")
   func swipe() throws {
     let lines = try states(
       "{\"id\": \"s\", \"class\": \"SwipeGestureRecognizer\", \"direction\": [\"down\"]}",
@@ -143,7 +143,7 @@ struct GestureReplayTests {
     }
   }
 
-  @Test("What is wrong with a recognizer is said")
+  @Test("An invalid recognizer is reported")
   func errors() throws {
     let tap = "\"class\": \"TapGestureRecognizer\""
     let cases = [

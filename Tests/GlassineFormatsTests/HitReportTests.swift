@@ -20,7 +20,7 @@ struct HitReportTests {
     arguments: [
       // S7: the ring around the control.
       (26, 26, "grown"), (124.5, 124.5, "grown"), (125, 100, "ground"), (75, 75, "grown"),
-      // S11: the missing half falls through.
+      // S11: the missing half is transparent to touches.
       (210, 30, "triangle"), (290, 110, "ground"),
       // H5.
       (100, 210, "turned"), (60, 250, "ground"), (239, 239, "mapped"), (240, 240, "ground"),
@@ -48,7 +48,7 @@ struct HitReportTests {
     #expect(steps(300, 20) == ["window refused outside"])
   }
 
-  @Test("S3: a refusal is given with its reason")
+  @Test("S3: a refusal is reported with its reason")
   func reasons() throws {
     let scene = try Fixture.scene("shapes.json")
     func reason(_ id: String, _ x: Double, _ y: Double) -> String? {
@@ -66,7 +66,7 @@ struct HitReportTests {
     #expect(dead.visits.first { $0.id == "caption" }?.reason == "interaction off")
   }
 
-  @Test("the views under a point come front to back, watchers with them and a wall as the last")
+  @Test("the views under a point are listed front to back, with watchers, up to a blocker")
   func all() throws {
     let scene = try Fixture.scene("shapes.json")
     #expect(HitReport(scene, at: CGPoint(x: 130, y: 350)).all == ["watcher", "beneath", "ground"])
@@ -74,7 +74,7 @@ struct HitReportTests {
     #expect(HitReport(scene, at: CGPoint(x: 500, y: 350)).all == [])
   }
 
-  @Test("S8: the chain goes from the view over its superviews to window and application")
+  @Test("S8: the chain leads from the view over its superviews to window and application")
   func chain() throws {
     let scene = try Fixture.scene("letters.json")
     #expect(
@@ -82,7 +82,7 @@ struct HitReportTests {
     #expect(HitReport(scene, at: CGPoint(x: 300, y: 80)).chain == [])
   }
 
-  @Test("the point is given in the coordinates of the view that is hit")
+  @Test("the point is reported in the coordinates of the hit view")
   func local() throws {
     let scene = try Fixture.scene("shapes.json")
     #expect(HitReport(scene, at: CGPoint(x: 220, y: 210)).local == CGPoint(x: 5, y: 2.5))
@@ -106,7 +106,7 @@ struct HitReportTests {
     }
   }
 
-  @Test("a tree of fifty thousand levels is loaded and asked like any other")
+  @Test("a tree of fifty thousand levels is loaded and queried like any other")
   func depth() throws {
     var text =
       "{\"format\": \"glassine-scene/1\", \"size\": [100, 100], \"views\": [{\"id\": \"0\", "

@@ -12,7 +12,7 @@ struct LayoutSceneTests {
       + "\"constraints\": [\(constraints)]}"
   }
 
-  @Test("A stack view lays its subviews out, and points hit them where they then lie")
+  @Test("A stack view places its subviews, and points hit them there")
   func stack() throws {
     let text = scene(
       """
@@ -36,7 +36,7 @@ struct LayoutSceneTests {
     #expect(HitReport(loaded, at: CGPoint(x: 12, y: 80)).hit == nil)
   }
 
-  @Test("A stack view arranges the subviews that are named, in that order")
+  @Test("A stack view arranges the named subviews, in that order")
   func arranged() throws {
     let text = scene(
       """
@@ -95,7 +95,7 @@ struct LayoutSceneTests {
     #expect(copy.window.safeAreaInsetsOfSurface.top == 25)
   }
 
-  @Test("What a touch file sets while it runs is laid out in its frame")
+  @Test("Values set by a touch file are laid out in their frame")
   func setting() throws {
     let text = scene(
       """
@@ -123,7 +123,7 @@ struct LayoutSceneTests {
   }
 
   @Test(
-    "what cannot be laid out is an error that says why",
+    "an unsolvable layout is an error that says why",
     arguments: [
       (
         "{\"firstItem\": \"z\", \"firstAttribute\": \"top\"}",
@@ -161,7 +161,7 @@ struct LayoutSceneTests {
   }
 
   @Test(
-    "a view that asks for layout that there is not is an error",
+    "a view with an unknown layout reference is an error",
     arguments: [
       (
         "\"class\": \"StackView\", \"arrangedSubviews\": [\"b\"]",

@@ -55,7 +55,7 @@ struct ListSceneTests {
     #expect(HitReport(scene, at: CGPoint(x: 200, y: top + 1)).chain.first == "list.0.0")
   }
 
-  @Test("A tapped row is told of as the delegate is told, and so is the one that was selected")
+  @Test("A tapped row is sent as to the delegate, and so is the one that was selected")
   func selection() throws {
     let lines = try play(
       Self.table, 400,
@@ -70,7 +70,7 @@ struct ListSceneTests {
       ])
   }
 
-  @Test("Items lie where the flow layout puts them, and are selected")
+  @Test("Items are where the flow layout puts them, and are selected")
   func items() throws {
     let scene = try Fixture.loadedScene(Self.grid)
     for (x, y, id) in [
@@ -92,7 +92,7 @@ struct ListSceneTests {
       ])
   }
 
-  @Test("A list that is dragged scrolls, selects nothing, and says where it is")
+  @Test("A dragged list scrolls, selects nothing, and reports its offset")
   func dragged() throws {
     let titles = (0..<100).map { "\"row \($0)\"" }.joined(separator: ", ")
     let scene = """
@@ -113,7 +113,7 @@ struct ListSceneTests {
     #expect(lines.contains { $0.contains("\"didScroll\", \"offset\": [0, 1070]") }, "\(lines)")
   }
 
-  @Test("A text view takes what is typed, and its content is as high as the file says")
+  @Test("A text view accepts typed text, and its content is as high as the file says")
   func text() throws {
     let scene = """
       {"format": "glassine-scene/1", "size": [300, 300],
@@ -138,7 +138,7 @@ struct ListSceneTests {
     #expect(written.contains("\"text\": \"one two\""))
   }
 
-  @Test("A live table is written with what its cells show, and read again hits the same rows")
+  @Test("A live table is written with its cells' content, and read again hits the same rows")
   func described() throws {
     let window = Window(frame: CGRect(x: 0, y: 0, width: 200, height: 200))
     window.touchPolicy = .passThrough
@@ -181,7 +181,7 @@ struct ListSceneTests {
   }
 
   @Test(
-    "rows that do not fit together are an error",
+    "inconsistent rows are an error",
     arguments: [
       (
         "\"class\": \"TableView\", \"rows\": [\"a\"], \"indexPathsForSelectedRows\": [[0, 1]]",

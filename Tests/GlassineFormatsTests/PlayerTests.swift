@@ -23,7 +23,7 @@ struct PlayerTests {
   }
 
   @Test(
-    "who gets a touch, and how it ends, does not depend on the rate", arguments: [30.0, 120, 144])
+    "the receiver of a touch, and its end, do not depend on the rate", arguments: [30.0, 120, 144])
   func rates(rate: Double) throws {
     func decisions(_ rate: Double) throws -> [String: [String]] {
       let lines = try replay(
@@ -73,7 +73,7 @@ struct PlayerTests {
     #expect(try frames(["0.1"], rate: 144) == ["{\"frame\": 15, \"t\": 0.104"])
   }
 
-  @Test("a replay may end early, and frames without anything to do cost nothing")
+  @Test("a replay may end early, and idle frames cost nothing")
   func ends() throws {
     #expect(try frames(["0", "1"], until: 0.5) == ["{\"frame\": 0, \"t\": 0.0"])
     #expect(
@@ -84,7 +84,7 @@ struct PlayerTests {
 
   private static let header = "{\"format\": \"glassine-touches/1\", \"size\": [100, 100]}\n"
 
-  @Test("what moves by itself runs on after the last line, for a minute at the most")
+  @Test("motion runs on after the last line, for a minute at the most")
   func settling() throws {
     let scene = try Fixture.loadedScene(Self.scene)
     var calls = 0
@@ -114,7 +114,7 @@ struct PlayerTests {
   }
 
   @Test(
-    "a rate that cannot be played is brought to one that can",
+    "an invalid rate is clamped to one that can be played",
     arguments: [(0, 1), (-5, 1), (1e9, 1000), (.infinity, 1000), (.nan, 60)] as [(Double, Double)])
   func rates(given: Double, played: Double) throws {
     let scene = try Fixture.loadedScene(Self.scene)
@@ -122,7 +122,7 @@ struct PlayerTests {
     #expect(scene.application.frameInterval == 1 / played)
   }
 
-  @Test("a view that handles touches ends the chain; one that does not hands them on")
+  @Test("a view that handles touches ends the chain; one that does not forwards them")
   func chain() throws {
     let scene = """
       {"format": "glassine-scene/1", "size": [100, 100], "views": [
@@ -146,7 +146,7 @@ struct PlayerTests {
     #expect(try receivers(60) == ["picture"])
   }
 
-  @Test("numbers are in thousandths, without a fraction where there is none")
+  @Test("numbers are in thousandths, without a fraction if it is zero")
   func numbers() {
     #expect(JSONText.rounded(134.5) == "134.5")
     #expect(JSONText.rounded(200.0004) == "200")
@@ -161,7 +161,7 @@ struct PlayerTests {
     #expect(JSONText.number(.infinity) == "null")
   }
 
-  @Test("texts are written with what JSON asks to be escaped and nothing else")
+  @Test("texts escape the characters that JSON requires and nothing else")
   func texts() {
     #expect(
       JSONText.string("é \"q\" \\ \n\r\t\u{1}\u{7F}")

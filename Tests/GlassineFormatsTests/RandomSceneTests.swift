@@ -1,4 +1,4 @@
-// What holds of every scene: written and read it is the same, broken off it is an error, played it
+// Invariants of every scene: written and read it is the same, truncated it is an error, played it
 // gives the same transcript each time.
 import Foundation
 import GlassineFormats
@@ -6,7 +6,7 @@ import GlassineTesting
 import GlassineUI
 import Testing
 
-@Suite("Scenes at random")
+@Suite("Random scenes")
 struct RandomSceneTests {
   private nonisolated static let seeds = 0..<60 as Range<UInt64>
 
@@ -24,7 +24,9 @@ struct RandomSceneTests {
       } + ["\(file.safeAreaInsetsOfSurface)"]
   }
 
-  @Test("what is read, written and read again is the same, in values and in text", arguments: seeds)
+  @Test(
+    "a scene that is read, written and read again is the same, in values and in text",
+    arguments: seeds)
   func roundTrip(seed: UInt64) throws {
     var maker = SceneMaker(seed: seed)
     let text = maker.scene()
@@ -55,7 +57,7 @@ struct RandomSceneTests {
     }
   }
 
-  @Test("a scene that breaks off is an error on one line that names the file", arguments: seeds)
+  @Test("a truncated scene is an error on one line that names the file", arguments: seeds)
   func truncated(seed: UInt64) throws {
     var maker = SceneMaker(seed: seed)
     let bytes = Array(maker.scene().utf8)
@@ -80,7 +82,7 @@ struct RandomSceneTests {
     let first = try replay(try Fixture.loadedScene(scene), touches, rate: rate)
     let second = try replay(try Fixture.loadedScene(scene), touches, rate: rate)
     #expect(first == second, "seed \(seed)")
-    // How many touches of a finger a view knows of: an end may be held back while the finger lands
+    // The number of a finger's touches in a view: an end may be held back while the finger lands
     // again.
     var open: [String: Int] = [:]
     for line in first {
@@ -105,7 +107,7 @@ struct RandomSceneTests {
     #expect(open.values.allSatisfy { $0 == 0 }, "seed \(seed) \(open)")
   }
 
-  /// Three fingers that come and go, keys, text, the wheel; every finger is up at the end.
+  /// Three fingers that land and lift, keys, text, the wheel; every finger is up at the end.
   private static func touches(_ random: inout SeededRandom) -> String {
     var text = "{\"format\": \"glassine-touches/1\", \"size\": [400, 300.5]}\n"
     var down: [Int: Bool] = [:]

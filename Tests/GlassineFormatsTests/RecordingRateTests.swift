@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Recordings at frame rates")
 struct RecordingRateTests {
-  /// The fingers of a sample's recording; its pictures are the sample's affair.
+  /// The fingers of a sample's recording; its pictures belong to the sample.
   private static func fingers(_ recording: String) throws -> [UInt8] {
     let root = URL(fileURLWithPath: #filePath)
       .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
@@ -46,9 +46,9 @@ struct RecordingRateTests {
     try replay(scene, touches, rate: rate)
   }
 
-  /// What was decided and where it ended, for each receiver by itself. Steps on the way come once a
-  /// frame and are left out; of where content is, the last counts. What begins or fails on the way is
-  /// told with where the fingers are by the frame, and so without that here.
+  /// Decisions and end states, for each receiver by itself. Intermediate steps come once a frame
+  /// and are left out; of content offsets, the last counts. An intermediate begin or failure is
+  /// reported with the fingers' places in the frame, and so without those here.
   private func decisions(_ lines: [String]) throws -> [String: [String]] {
     let steps: Set = ["touchesMoved", "didScroll", "pressesChanged"]
     let dragging: Set = ["touchDragInside", "touchDragOutside"]
@@ -61,7 +61,7 @@ struct RecordingRateTests {
       fields["t"] = nil
       let to = try #require(fields.removeValue(forKey: "to") as? String)
       let call = try #require(fields["call"] as? String)
-      // Who else is down, at which frame, is no decision.
+      // Other fingers down in the frame are no decision.
       fields["all"] = nil
       let state = fields["state"] as? String
       if call == "touchesCancelled" || (state != nil && state != "ended") {
@@ -78,7 +78,7 @@ struct RecordingRateTests {
   }
 
   @Test(
-    "T3, V17: the samples' recorded hands decide and end alike at 30, 60, 120 and 144 Hz",
+    "T3, V17: the samples' recorded fingers decide and end alike at 30, 60, 120 and 144 Hz",
     arguments: [30.0, 60, 120, 144],
     ["Menu/Recordings/tour.jsonl", "Menu/Recordings/pause.jsonl", "Kiosk/Recordings/visit.jsonl"])
   func hand(rate: Double, recording: String) throws {
@@ -92,13 +92,13 @@ struct RecordingRateTests {
     #expect(lines == (try play(try Fixture.loadedScene(Self.page), hand, rate)), "each run alike")
     #expect(!fine.isEmpty)
     guard recording.contains("tour") else { return }
-    // The page is such that something happens to all of it.
+    // Each part of the page gets some event.
     #expect(fine.count >= 8, "\(fine.keys.sorted())")
     #expect(fine["list"]?.contains { $0.contains("willEndDragging") } == true)
   }
 
   @Test(
-    "T3: the session by hand decides and ends alike at 30, 60, 120 and 144 Hz",
+    "T3: the hand-made session decides and ends alike at 30, 60, 120 and 144 Hz",
     arguments: [30.0, 60, 120, 144])
   func session(rate: Double) throws {
     func played(_ rate: Double) throws -> [String: [String]] {

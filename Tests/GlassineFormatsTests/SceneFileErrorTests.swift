@@ -1,10 +1,10 @@
 import GlassineFormats
 import Testing
 
-@Suite("What a scene file may not hold")
+@Suite("Errors in a scene file")
 struct SceneFileErrorTests {
   @Test(
-    "a value that does not fit is named with its line, view and key",
+    "an invalid value is named with its line, view and key",
     arguments: [
       (
         "\"frame\": [0, 0, -1, 5]",
@@ -79,7 +79,7 @@ struct SceneFileErrorTests {
     #expect(sceneError(scene(view: members)) == "scene.json:3: view \"a\": \(message)")
   }
 
-  @Test("an unknown class is named with the classes that are known")
+  @Test("an unknown class is named with the known classes")
   func unknownClass() {
     #expect(
       sceneError(scene(view: "\"class\": \"MapView\""))
@@ -89,7 +89,7 @@ struct SceneFileErrorTests {
   }
 
   @Test(
-    "a key that the class does not have is an error that lists those it has",
+    "an unknown key is an error that lists the class's keys",
     arguments: [
       ("\"colour\": 1", "colour"),
       ("\"isEnabled\": true", "isEnabled"),
@@ -114,7 +114,7 @@ struct SceneFileErrorTests {
   }
 
   @Test(
-    "a file that is no scene says where and what was expected",
+    "a file that is no scene reports the place and the expected token",
     arguments: [
       ("", "scene.json:1:1: expected a value, found the end"),
       ("{", "scene.json:1:2: expected a name in quotation marks, found the end"),

@@ -1,4 +1,4 @@
-// Scenes at random, of everything that the format has.
+// Random scenes with everything that the format has.
 import Foundation
 import GlassineTesting
 
@@ -37,7 +37,7 @@ struct SceneMaker {
         members.append("\"layoutGuides\": [\"\(id)guide\"]")
         relations += constraints(of: "\(id)guide", in: id)
       }
-      // A list's content is its rows, and a stack view's lies where it says.
+      // A list's content is its rows, and a stack view places its own subviews.
       if !Self.childless.contains(viewClass) { parents.append((id, viewClass)) }
       if Self.scrolling.contains(viewClass) { recognizers.append("\(id).pan") }
       views.append("{\(members.joined(separator: ", "))}")

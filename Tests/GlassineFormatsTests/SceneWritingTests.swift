@@ -7,13 +7,13 @@ import Testing
 
 @Suite("Writing scenes")
 struct SceneWritingTests {
-  /// Classes, parents and settings: all of a file but its name and lines.
+  /// Classes, parents and settings: all of a file except its name and lines.
   private func content(_ file: SceneFile) -> [String] {
     file.views.map { "\($0.id) \($0.parent ?? -1) \($0.viewClass) \($0.settings)" }
   }
 
   @Test(
-    "what was read is written so that it reads the same",
+    "a read scene is written so that it reads the same",
     arguments: ["overlapping.json", "letters.json", "shapes.json", "session.json"])
   func roundTrip(_ name: String) throws {
     let file = try SceneFile(try Fixture.bytes(name), name: name)
@@ -46,7 +46,7 @@ struct SceneWritingTests {
     }
   }
 
-  @Test("a live window is written so that points hit what they hit in it")
+  @Test("a live window is written so that points hit the same views")
   func liveWindow() throws {
     let window = Window(frame: CGRect(x: 0, y: 0, width: 200, height: 200))
     window.touchPolicy = .passThrough

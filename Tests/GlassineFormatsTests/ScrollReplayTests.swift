@@ -20,7 +20,7 @@ struct ScrollReplayTests {
       Array(("{\"format\": \"glassine-touches/1\", \"size\": [400, 400]}\n" + lines).utf8))
   }
 
-  /// The calls but for recognizers' states, with steps of `didScroll` in a row as one.
+  /// The calls without recognizers' states, with steps of `didScroll` in a row as one.
   private func calls(_ lines: [String]) throws -> [String] {
     var calls: [String] = []
     for line in lines {
@@ -72,7 +72,7 @@ struct ScrollReplayTests {
     #expect(try calls(lines) == ["row touchesBegan", "row touchesMoved", "row touchesEnded"])
   }
 
-  @Test("A scroll line sets an offset, animated or at once; a fling lets content go")
+  @Test("A scroll line sets an offset, animated or at once; a fling releases content")
   func scrollAndFling() throws {
     let lines = try play(
       """
@@ -92,7 +92,7 @@ struct ScrollReplayTests {
     #expect(lines[lines.count - 2].contains("\"offset\": [0, 1143.51]"))
   }
 
-  @Test("A scroll view is written as it stands, without its indicators, and reads back the same")
+  @Test("A scroll view is written with its state, without its indicators, and reads back the same")
   func writes() throws {
     let host = try Fixture.loadedScene(Self.scene)
     let scroll = try #require(host.view("scroll") as? ScrollView)
@@ -107,7 +107,7 @@ struct ScrollReplayTests {
     #expect(view.isPagingEnabled && view.clipsToBounds)
   }
 
-  @Test("Only scroll views have a content's size")
+  @Test("Only scroll views have a content size")
   func misplaced() {
     let error = sceneError(
       GlassineFormatsTests.scene(view: "\"frame\": [0, 0, 1, 1], \"contentSize\": [1, 1]"))

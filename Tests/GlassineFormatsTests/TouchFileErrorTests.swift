@@ -1,7 +1,7 @@
 import GlassineFormats
 import Testing
 
-@Suite("What a touch file may not hold")
+@Suite("Errors in a touch file")
 struct TouchFileErrorTests {
   private func error(_ text: String) throws -> String? {
     let scene = try SceneFile(
@@ -21,7 +21,7 @@ struct TouchFileErrorTests {
   private static let header = "{\"format\": \"glassine-touches/1\", \"size\": [100, 100]}\n"
 
   @Test(
-    "the header has to be there, with the scene's size",
+    "the header is required, with the scene's size",
     arguments: [
       (
         "",
@@ -50,7 +50,7 @@ struct TouchFileErrorTests {
   }
 
   @Test(
-    "a line that does not fit is named with what was expected",
+    "an invalid line is named with the expected content",
     arguments: [
       (
         "{}",
@@ -136,14 +136,14 @@ struct TouchFileErrorTests {
     #expect(try error(Self.header + line + "\n") == "touches.jsonl:2: \(message)")
   }
 
-  @Test("a button's unknown name is answered with the names there are")
+  @Test("a button's unknown name is reported with the known names")
   func unknownButton() throws {
     let message = try #require(
       try error(Self.header + "{\"t\": 0, \"button\": \"q\", \"phase\": \"began\"}"))
     #expect(message.hasPrefix("touches.jsonl:2: button: expected one of a, b, x, y, "))
   }
 
-  @Test("a property that cannot be set is answered with those that can")
+  @Test("a read-only property is reported with the settable ones")
   func unknownProperty() throws {
     for property in ["isEnabled", "image", "colour"] {
       let message = try #require(

@@ -25,7 +25,7 @@ struct TouchRecorderTests {
     file.lines.compactMap { if case .sample(let sample) = $0.action { sample } else { nil } }
   }
 
-  @Test("what was read is written so that it reads the same")
+  @Test("a read recording is written so that it reads the same")
   func roundTrip() throws {
     let file = try read(
       """
@@ -48,7 +48,7 @@ struct TouchRecorderTests {
     #expect(again.lines.map(\.time) == file.lines.map(\.time))
   }
 
-  @Test("a window's new size is a line, with its scale where that is another one")
+  @Test("a window's new size is a line, with its scale if it changed")
   func resizing() throws {
     func resize(_ width: CGFloat, _ scale: CGFloat, at time: TimeInterval) -> Sample {
       .window(
@@ -105,7 +105,7 @@ struct TouchRecorderTests {
     #expect(fingers == [1, 2, 1, 3])
   }
 
-  @Test("what the format has no line for is left out")
+  @Test("events without a line in the format are left out")
   func leftOut() throws {
     let text = record([
       .motion(MotionSample(kind: .shake, phase: .began, timestamp: 0)),

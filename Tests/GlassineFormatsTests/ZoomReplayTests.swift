@@ -1,4 +1,4 @@
-// Zooming and the recognizers that scroll views bring along, in files.
+// Zooming and the recognizers of scroll views, in files.
 import Foundation
 import GlassineFormats
 import GlassineUI
@@ -16,7 +16,7 @@ struct ZoomReplayTests {
     """
   }
 
-  /// Two fingers that go from 40 points apart to 160.
+  /// Two fingers that move from 40 points apart to 160.
   private static let spread: String = {
     var text = "{\"format\": \"glassine-touches/1\", \"size\": [400, 400]}\n"
     for step in 0...12 {
@@ -35,7 +35,7 @@ struct ZoomReplayTests {
     }
   }
 
-  @Test("V13: a pinch zooms, which prints its scales and the states of the scroll view's pinch")
+  @Test("V13: a pinch zooms and prints its scales and the states of the scroll view's pinch")
   func pinch() throws {
     let lines = try play(Self.scene())
     let scales = lines.filter { $0["call"] as? String == "didZoom" }
@@ -50,7 +50,7 @@ struct ZoomReplayTests {
     #expect(Set(states.dropFirst().dropLast()) == ["changed"])
   }
 
-  @Test("V13: the view that is zoomed is the one the file names, else the first subview")
+  @Test("V13: the zoomed view is the one the file names, else the first subview")
   func zoomedView() throws {
     for (members, id) in [("", "grid"), (", \"viewForZooming\": \"map\"", "map")] {
       let scene = try Fixture.loadedScene(Self.scene(members + ", \"zoomScale\": 2"))
@@ -104,7 +104,7 @@ struct ZoomReplayTests {
       ).contains("pan began"))
   }
 
-  @Test("a line sets limits and scale; the pinch that comes with them is written down too")
+  @Test("a line sets limits and scale; the pinch recognizer is written too")
   func sets() throws {
     let scene = Self.scene().replacing(
       "\"minimumZoomScale\": 0.5, \"maximumZoomScale\": 4", with: "\"bounces\": true")

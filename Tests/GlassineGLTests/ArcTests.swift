@@ -15,7 +15,7 @@ extension GraphicsTests {
       for sample in 0..<64 {
         let px = Double(x) + (Double(sample % 8) + 0.5) / 8 - 32
         let py = Double(y) + (Double(sample / 8) + 0.5) / 8 - 32
-        // How far along the sweep the sample's direction is, clockwise from the top.
+        // The sample's position along the sweep, clockwise from the top.
         var along = (atan2(px, -py) - start).truncatingRemainder(dividingBy: 2 * .pi)
         if along < 0 { along += 2 * .pi }
         let distance: Double
@@ -59,7 +59,7 @@ extension GraphicsTests {
       }
     }
 
-    @Test("an arc is as smooth where its space is turned and enlarged")
+    @Test("an arc is as smooth if its space is rotated and enlarged")
     func turned() throws {
       try withBench(points: (64, 64), scale: 2) { plain in
         plain.list.addArc(

@@ -42,7 +42,7 @@ extension GraphicsTests {
       }
     }
 
-    /// Large borders and cut-out shadows, level and turned, whose middles can be left out.
+    /// Large borders and cut-out shadows, level and rotated, whose middles can be left out.
     private func addPanels(to bench: Bench) {
       let list = bench.list
       let turned = list.addSpace(
@@ -92,7 +92,7 @@ extension GraphicsTests {
       }
     }
 
-    @Test("layers are taken again, and a drawn list that has not changed uploads nothing")
+    @Test("layers are reused, and an unchanged list uploads nothing")
     func steady() throws {
       try withBench { bench in
         let list = bench.list
@@ -115,10 +115,10 @@ extension GraphicsTests {
       }
     }
 
-    /// Textures that there are, of the first few hundred names.
+    /// Existing textures among the first few hundred names.
     private var textureCount: Int { (GLuint(1)..<400).count { glIsTexture($0) == GL_TRUE } }
 
-    /// A group of that size, drawn in a layer, and one thing besides.
+    /// A group of that size, drawn in a layer, and one quad besides.
     private func drawGroup(_ size: CGSize, _ bench: Bench) {
       bench.list.begin(size: CGSize(width: 64, height: 48), scale: 1)
       bench.list.addFill(CGRect(x: 60, y: 0, width: 4, height: 4), color: .white)
@@ -131,14 +131,14 @@ extension GraphicsTests {
       _ = bench.draw()
     }
 
-    @Test("a layer that nothing asks for any more is let go, and one that is asked for stays")
+    @Test("a layer without requests is freed, and a requested one stays")
     func unusedLayers() throws {
       try withBench { bench in
         drawGroup(.zero, bench)
         let before = textureCount
         drawGroup(CGSize(width: 60, height: 40), bench)
         #expect(textureCount == before + 1)
-        // Asked for now and then, it is the same one.
+        // Requested now and then, it is the same one.
         for draw in 0..<400 {
           drawGroup(draw % 100 == 0 ? CGSize(width: 40, height: 40) : .zero, bench)
         }
@@ -148,7 +148,7 @@ extension GraphicsTests {
       }
     }
 
-    @Test("a layer as large as the screen is let go although something small fades all the time")
+    @Test("a layer as large as the screen is freed although a small view keeps fading")
     func largeLayerGoes() throws {
       try withBench { bench in
         drawGroup(.zero, bench)
@@ -173,7 +173,7 @@ extension GraphicsTests {
       }
     }
 
-    @Test("no layer's side is a power of two, for which a software renderer compiles programs anew")
+    @Test("no layer's side is a power of two, which makes a software renderer recompile programs")
     func sidesOfLayers() throws {
       for length in 1...4096 {
         let side = LayerPool.side(for: length, limit: 16384)

@@ -8,7 +8,7 @@ extension GraphicsTests {
   @MainActor @Suite("Clips and groups", .serialized)
   struct ClipTests {
     @Test(
-      "nested, rounded and turned clips agree with a supersampled reference",
+      "nested, rounded and rotated clips agree with a supersampled reference",
       arguments: [1, 1.5, 2])
     func nestedClips(scale: Double) throws {
       try withBench(points: (80, 64), scale: scale) { bench in
@@ -33,7 +33,7 @@ extension GraphicsTests {
             RoundedShape(rect: square, radius: 0, toPixels: pixels),
           ])
         #expect(difference.edgePixels > 40)
-        // Where two edges cross one pixel, the product of their coverages is not their common one.
+        // If two edges cross one pixel, the product of their coverages is not their common one.
         #expect(difference.largest < 0.2)
         #expect(difference.largestOffEdge < 0.05)
       }
@@ -103,7 +103,7 @@ extension GraphicsTests {
     }
 
     @Test(
-      "a group's alpha is applied once, where its parts overlap too",
+      "a group's alpha is applied once, also to overlapping parts",
       arguments: ContextKind.allCases, [1.0, 1.5, 2.0])
     func groupAlpha(kind: ContextKind, scale: Double) throws {
       try withBench(kind, scale: scale) { bench in
@@ -146,7 +146,7 @@ extension GraphicsTests {
         list.endGroup()
         list.endGroup()
         list.beginGroup(bounds: CGRect(x: 200, y: 0, width: 9, height: 9), alpha: 0.5)
-        // What has a clip of its own makes the layer no larger.
+        // A quad with its own clip makes the layer no larger.
         let rect = CGRect(x: 16, y: 0, width: 8, height: 8)
         addPair(rect, clip: list.addClip(rect))
         list.endGroup()

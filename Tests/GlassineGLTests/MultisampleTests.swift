@@ -5,7 +5,7 @@ import GlassineDisplayList
 import GlassineGL
 import Testing
 
-/// A framebuffer of a host's, with several samples a pixel.
+/// A host's framebuffer, with several samples a pixel.
 @MainActor
 private final class MultisampledTarget {
   let width: Int
@@ -63,7 +63,7 @@ private final class MultisampledTarget {
 extension GraphicsTests {
   @MainActor @Suite("Multisampled targets, and those of another size", .serialized)
   struct MultisampleTests {
-    /// Stripes, a panel of glass over them, and a layer that is blended with what lies beneath.
+    /// Stripes, a panel of glass over them, and a layer that is blended with the pixels beneath.
     private func addScene(to list: DisplayList) {
       list.addFill(
         CGRect(x: 0, y: 0, width: 64, height: 48),
@@ -119,7 +119,7 @@ extension GraphicsTests {
       }
     }
 
-    /// Everything that a list may hold, and edges that lie on no pixel, turned too.
+    /// Everything that a list may hold, and edges off the pixels, rotated too.
     private func addScene(_ path: DrawnPath, to bench: Bench) throws {
       bench.list.addFill(
         CGRect(x: 0, y: 0, width: 64, height: 48),
@@ -137,8 +137,8 @@ extension GraphicsTests {
         space: turned)
     }
 
-    /// The largest difference of a channel's colour, and how many pixels differ by more than that of
-    /// rounding.
+    /// The largest difference of a channel's colour, and the number of pixels that differ by more
+    /// than rounding.
     private func compare(
       _ bytes: [UInt8], with wanted: Picture, rounding: Int = 1
     ) -> (largest: Int, count: Int) {

@@ -57,7 +57,7 @@ extension GraphicsTests {
       }
     }
 
-    @Test("a picture much reduced shows its mean")
+    @Test("a much reduced picture shows its mean")
     func reduced() throws {
       try withBench { bench in
         // Columns of black and white, which a single sample would miss half of.
@@ -126,7 +126,7 @@ extension GraphicsTests {
       }
     }
 
-    @Test("a glyph's coverage takes the colour it is drawn in", arguments: [1.0, 1.5, 2.0])
+    @Test("a glyph's coverage takes its drawing colour", arguments: [1.0, 1.5, 2.0])
     func glyph(scale: Double) throws {
       try withBench(scale: scale) { bench in
         let coverage: [UInt8] = [0, 64, 128, 255, 255, 0]
@@ -166,7 +166,7 @@ extension GraphicsTests {
       }
     }
 
-    @Test("a second renderer uploads what the first already has")
+    @Test("a second renderer uploads the regions that the first already has")
     func secondRenderer() throws {
       try withBench(pageSide: 64) { bench in
         let bytes = [UInt8](repeating: 255, count: 50 * 50 * 4)

@@ -19,7 +19,7 @@ struct RoundedShape {
   }
 }
 
-/// The share of a pixel that lies in all shapes, from 16 by 16 samples.
+/// The share of a pixel within all shapes, from 16 by 16 samples.
 func coverage(of shapes: [RoundedShape], x: Int, y: Int) -> Double {
   var inside = 0
   for row in 0..<16 {
@@ -31,7 +31,7 @@ func coverage(of shapes: [RoundedShape], x: Int, y: Int) -> Double {
   return Double(inside) / 256
 }
 
-/// How a picture of white shapes on nothing differs from the reference.
+/// The difference between a picture of white shapes on nothing and the reference.
 struct Difference {
   /// The largest on any pixel, 0 to 1.
   var largest = 0.0
@@ -68,7 +68,7 @@ func blurred(_ rect: CGRect, sigma: Double, x: Double, y: Double) -> Double {
 func blurred(_ shape: RoundedShape, sigma: Double, x: Double, y: Double) -> Double {
   var (sum, weights) = (0.0, 0.0)
   let reach = 4 * sigma
-  // The samples lie beside the grid, so that none is on an edge.
+  // The samples are beside the grid, so that none is on an edge.
   for py in stride(from: y - reach + 0.125, through: y + reach, by: 0.25) {
     for px in stride(from: x - reach + 0.125, through: x + reach, by: 0.25) {
       let weight = exp(-((px - x) * (px - x) + (py - y) * (py - y)) / (2 * sigma * sigma))

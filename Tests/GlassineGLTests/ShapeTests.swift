@@ -123,7 +123,7 @@ extension GraphicsTests {
     }
 
     @Test(
-      "a gradient begins and ends with its colours and never turns back",
+      "a gradient begins and ends with its colours and never reverses",
       arguments: [1.0, 1.5, 2.0])
     func gradient(scale: Double) throws {
       try withBench(points: (256, 8), scale: scale) { bench in
@@ -208,7 +208,7 @@ extension GraphicsTests {
           for x in stride(from: 0, to: picture.width, by: step) {
             let wanted = blurred(
               shape, sigma: blur / 2, x: (Double(x) + 0.5) / scale, y: (Double(y) + 0.5) / scale)
-            // The shader takes it in eight strips: five of 255 steps, where a corner is narrow.
+            // The shader takes it in eight strips: five of 255 steps if a corner is narrow.
             #expect(abs(Double(picture[x, y].w) / 255 - wanted) < 0.02)
           }
         }

@@ -76,7 +76,7 @@ private struct Snapshot: Equatable {
       GL_RASTERIZER_DISCARD,
     ]
     capabilities += isES ? [GL_PRIMITIVE_RESTART_FIXED_INDEX] : Rare.desktopCapabilities
-    // The sample mask: contexts of less than OpenGL ES 3.1 do not have it, and none is made here.
+    // The sample mask: contexts below OpenGL ES 3.1 do not have it, and none is made here.
     capabilities.append(0x8E51)
     for capability in capabilities {
       integers["enabled \(capability)"] = [GLint(glIsEnabled(GLenum(capability)))]
@@ -100,7 +100,7 @@ private struct Snapshot: Equatable {
   }
 }
 
-/// What the headers of OpenGL ES 3.0 lack, asked for by name.
+/// Entries that the headers of OpenGL ES 3.0 lack, looked up by name.
 @MainActor
 private enum Rare {
   static let desktopCapabilities: [Int32] =
@@ -129,7 +129,7 @@ private enum Rare {
   }
 }
 
-/// Sets nearly everything to something unusual, as a host with other habits would.
+/// Sets nearly everything to an unusual value, as a host with other habits would.
 @MainActor
 private func setUnusualState(isES: Bool) {
   var names = [GLuint](repeating: 0, count: 4)
@@ -215,7 +215,7 @@ private func setUnusualState(isES: Bool) {
   }
 }
 
-/// A little of everything, a group among it, and a glyph to upload.
+/// A little of everything, including a group and a glyph to upload.
 @MainActor
 func addEverything(to bench: Bench) throws {
   let list = bench.list
@@ -235,7 +235,7 @@ func addEverything(to bench: Bench) throws {
   list.addFill(CGRect(x: 0, y: 40, width: 64, height: 8), color: .white)
 }
 
-/// A way of drawing that touches state of its own.
+/// A way of drawing that uses state of its own.
 enum DrawnPath: CaseIterable, Sendable {
   case plain, group, mask, blur, blend, program, picture, turned, dissolve
 
@@ -284,7 +284,7 @@ extension GraphicsTests {
   @MainActor @Suite("The host's context", .serialized)
   struct StateTests {
     @Test(
-      "a context's state is found again as it was left, and does not change the picture",
+      "a context's state is restored, and does not change the picture",
       arguments: ContextKind.allCases, DrawnPath.allCases)
     func stateIsKept(kind: ContextKind, path: DrawnPath) throws {
       try withBench(kind) { bench in
@@ -315,7 +315,7 @@ extension GraphicsTests {
       }
     }
 
-    @Test("drawing goes on where the viewport says, and nothing else is touched")
+    @Test("drawing fills the viewport, and nothing else is touched")
     func viewport() throws {
       try withBench { bench in
         _ = bench.draw(over: PremultipliedColor(red: 0, green: 0, blue: 1))
@@ -336,7 +336,7 @@ extension GraphicsTests {
       }
     }
 
-    @Test("the host draws at its place, between what lies below and above")
+    @Test("the host draws at its place, between the pictures below and above")
     func external() throws {
       try withBench { bench in
         let list = bench.list
@@ -365,7 +365,7 @@ extension GraphicsTests {
       }
     }
 
-    @Test("a shader that does not compile gives an error that names it and what was said")
+    @Test("a shader that does not compile gives an error that names it and the driver's words")
     func badShader() throws {
       let context = try TestContext()
       defer { context.end() }

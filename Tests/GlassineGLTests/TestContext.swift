@@ -7,7 +7,7 @@ import GlassineBase
 import GlassineDisplayList
 import GlassineGL
 
-/// Which kind of context a test wants.
+/// The kind of context for a test.
 enum ContextKind: CaseIterable, Sendable {
   case es3
   case desktop33
@@ -17,15 +17,15 @@ struct NoContext: Error, CustomStringConvertible {
   let description: String
 }
 
-/// An EGL context, current from its making until ``end()``.
+/// An EGL context, current from its creation until ``end()``.
 @MainActor
 final class TestContext {
   private let display: EGLDisplay?
   private let context: EGLContext?
   private var surface: EGLSurface?
 
-  /// - Parameter window: width, height, samples and bits of a channel of a surface that stands for a
-  ///   window's; nil: none.
+  /// - Parameter window: width, height, samples and bits of a channel of a surface that represents
+  ///   a window's; nil: none.
   init(
     _ kind: ContextKind = .es3, window: (Int, Int, samples: Int, bits: Int)? = nil
   ) throws {
@@ -69,7 +69,7 @@ final class TestContext {
     }
   }
 
-  /// The first whose channels have so many bits; nil: the first.
+  /// The first with the given bits per channel; nil: the first.
   private static func config(
     of configs: ArraySlice<EGLConfig?>, on display: EGLDisplay?, bits: Int?
   ) throws -> EGLConfig? {
@@ -147,7 +147,7 @@ final class Bench {
   }
 }
 
-/// Makes a bench, runs `body` with it, and ends it, whatever happens.
+/// Makes a bench, runs `body` with it, and ends it in every case.
 @MainActor
 func withBench(
   _ kind: ContextKind = .es3, points: (Int, Int) = (64, 48), scale: CGFloat = 1,

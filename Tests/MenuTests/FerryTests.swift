@@ -1,4 +1,4 @@
-// The talk with the ferryman: its rules, and its panel under fingers, keys and pad.
+// The talk with the ferryman: its rules, and its panel under fingers, keys and gamepad.
 import Foundation
 import Glassine
 import GlassineTesting
@@ -14,7 +14,7 @@ struct FerryTests {
     return (FerryTalk(journey: journey, game: LanternGame(seed: 7)), journey)
   }
 
-  @Test("five lights of any kind buy a bottle, the commonest first; the first time there is a bell")
+  @Test("five lights of any kind buy a bottle, the commonest first; the first time adds a bell")
   func trade() {
     let (talk, journey) = talk((.amber, 3), (.rose, 8))
     talk.say(.offer)
@@ -28,7 +28,7 @@ struct FerryTests {
     #expect(journey.inventory.count(of: .roseFirefly) == 1)
   }
 
-  @Test("with fewer he names his price and takes nothing; what cannot be said does nothing")
+  @Test("with fewer he names his price and takes nothing; an unavailable answer does nothing")
   func price() {
     let (talk, journey) = talk((.amber, 4))
     let before = journey.inventory
@@ -42,7 +42,7 @@ struct FerryTests {
     #expect(talk.line == .price)
   }
 
-  @Test("he takes nothing for what finds no room in the satchel, and keeps the bell for next time")
+  @Test("he takes nothing if the satchel has no room, and keeps the bell for next time")
   func full() {
     let (talk, journey) = talk((.rose, 8))
     // All of the satchel, in full stacks.
@@ -55,7 +55,7 @@ struct FerryTests {
     let before = journey.inventory
     talk.say(.offer)
     #expect(talk.line == .full && journey.inventory == before && !journey.hasTraded)
-    // Two things come the first time: room for one is too little.
+    // The first trade adds two things: room for one is too little.
     let slots = Inventory.satchelSlots.filter { journey.inventory.slots[$0]?.item == .shell }
     journey.inventory.takeOne(from: slots[0])
     let next = FerryTalk(journey: journey, game: LanternGame(seed: 7))
@@ -68,7 +68,7 @@ struct FerryTests {
     #expect(journey.inventory.count(of: .moonOil) == 1)
   }
 
-  @Test("every line is heard, can be left, and is said in every language")
+  @Test("every line is reached, can be left, and exists in every language")
   func lines() {
     var heard: Set<FerryTalk.Line> = []
     for lights in [0, 5, 10] {
@@ -95,7 +95,7 @@ struct FerryTests {
     }
   }
 
-  @Test("within call a button is there, and not beyond; it opens the talk, and the lake goes on")
+  @Test("within call a button appears, and not beyond; it opens the talk, and the lake runs on")
   func calling() throws {
     let play = Play()
     play.hud.readGame()
@@ -122,7 +122,7 @@ struct FerryTests {
     return play
   }
 
-  @Test("a tap brings the rest of what he says, a tap on an answer says it")
+  @Test("a tap shows the rest of the line, a tap on an answer chooses it")
   func byTouch() throws {
     let play = Play(.talk)
     let page: DialogueController = try play.screen()
@@ -139,7 +139,7 @@ struct FerryTests {
     #expect(play.hud.screen == nil && play.hud.view.alpha == 1)
   }
 
-  @Test("by pad: A brings the rest, the cross goes from answer to answer, A says one, B leaves")
+  @Test("by gamepad: A shows the rest, the cross moves from answer to answer, A chooses, B leaves")
   func byPad() throws {
     let play = Play(.talk)
     let page: DialogueController = try play.screen()

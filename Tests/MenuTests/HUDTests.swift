@@ -1,4 +1,4 @@
-// The HUD: where its instruments lie, the wheel, the flare, what it tells.
+// The HUD: the places of its instruments, the wheel, the flare, its messages.
 import Foundation
 import Glassine
 import GlassineTesting
@@ -16,7 +16,7 @@ struct HUDTests {
   ]
 
   @Test(
-    "no two instruments touch, and all lie within the screen's rim, whatever is set",
+    "no two instruments touch, and all are within the screen's rim, with any settings",
     arguments: sizes)
   func layout(size: CGSize) {
     let play = Play(size: size)
@@ -67,7 +67,7 @@ struct HUDTests {
     return view.frame.intersects(other.frame)
   }
 
-  @Test("a thumb slides to a flame and lifts; the game goes slower meanwhile")
+  @Test("a thumb slides to a flame and lifts; the game runs slower meanwhile")
   func wheelByFinger() {
     let play = Play()
     let middle = play.hud.wheel.middleInWindow
@@ -82,7 +82,7 @@ struct HUDTests {
     #expect(play.game.trim == Flame.wide.trim && play.hud.toasts.texts == ["Moon"])
   }
 
-  @Test("a shoulder of the pad holds the wheel open, the stick points, letting go chooses")
+  @Test("a gamepad's shoulder holds the wheel open, the stick points, releasing chooses")
   func wheelByPad() {
     let play = Play()
     play.pad.down(.leftShoulder)
@@ -93,7 +93,7 @@ struct HUDTests {
     play.pad.axis(.leftX, 0)
     play.pad.up(.leftShoulder)
     #expect(play.app.journey.flame == .wide && !play.hud.wheel.isOpen)
-    // Opened and let go without a push it leaves things as they are.
+    // Opened and released without a push it changes nothing.
     play.tap(.leftShoulder)
     #expect(play.app.journey.flame == .wide)
   }
@@ -128,7 +128,7 @@ struct HUDTests {
     #expect(play.hud.flareButton.isCooling)
   }
 
-  @Test("what is caught is told: a number that is gone in 700 ms, and a line that counts")
+  @Test("a catch is shown: a number that is gone in 700 ms, and a line that counts")
   func telling() {
     let play = Play()
     let place = play.game.boatPosition
@@ -143,7 +143,7 @@ struct HUDTests {
     #expect(play.hud.toasts.texts.isEmpty)
   }
 
-  @Test("P1: numbers and lines take no finger; a fourth line makes the first one go")
+  @Test("P1: numbers and lines take no finger; a fourth line removes the first one")
   func passing() {
     let play = Play()
     let place = play.game.boatPosition
@@ -158,7 +158,7 @@ struct HUDTests {
     finger.up()
   }
 
-  @Test("worn charms and the flame are what the boat goes by")
+  @Test("worn charms and the flame control the boat")
   func trim() {
     let journey = Journey(lake: 0)
     #expect(journey.trim == LanternTrim())
@@ -167,9 +167,9 @@ struct HUDTests {
     #expect(journey.trim.speed > 1 && journey.trim.oilUse == Flame.ember.trim.oilUse)
   }
 
-  @Test("a stick that was let go of while a screen was open steers nothing once it is closed")
+  @Test("a stick that was released while a screen was open steers nothing once it is closed")
   func stickBeneathScreen() throws {
-    // As digital sticks tell it: all or nothing; and as others do, with steps between.
+    // As digital sticks send it: all or nothing; and as others do, with steps between.
     for steps in [[-1.0, 0], [-0.5, -1, -0.5, 0]] {
       let play = Play()
       play.pad.axis(.leftY, -1)
@@ -205,7 +205,7 @@ struct HUDTests {
     for finger in fingers { finger.up() }
   }
 
-  @Test("a flare rests on the game's time: while the game stands still it does not")
+  @Test("a flare cools by the game's time: while the game is paused it does not")
   func flareRests() throws {
     let play = Play()
     play.host.finger(1).tap(at: play.hud.flareButton.middleInWindow)

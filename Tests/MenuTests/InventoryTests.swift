@@ -1,4 +1,4 @@
-// What may go where in the satchel.
+// The rules of places in the satchel.
 import Testing
 
 @testable import Menu
@@ -11,7 +11,8 @@ struct InventoryTests {
     return inventory
   }
 
-  @Test("things go on stacks of their kind first, then into free slots, and the rest is given back")
+  @Test(
+    "things are added to stacks of their kind first, then to free slots, and the rest is returned")
   func adding() {
     var inventory = inventory((.lampOil, 4), (.feather, 1))
     let oil = inventory.add(.lampOil, 3)
@@ -25,7 +26,7 @@ struct InventoryTests {
     #expect(rest == 1)
   }
 
-  @Test("a move goes to a free slot, joins a stack as far as there is room, or changes places")
+  @Test("a move uses a free slot, joins a stack as far as there is room, or swaps")
   func moving() {
     var inventory = inventory((.lampOil, 5), (.pineOil, 2))
     let isFree = inventory.move(from: 0, to: 9)
@@ -42,7 +43,7 @@ struct InventoryTests {
     #expect(isJoined && inventory.slots[0] == nil && inventory.slots[9]?.count == 4)
   }
 
-  @Test("the cord takes charms alone, also when two things would change places")
+  @Test("the cord takes charms alone, also in a swap")
   func cord() {
     var inventory = inventory((.feather, 1), (.lampOil, 2), (.shell, 1))
     let cord = Inventory.cordSlots.lowerBound
@@ -54,7 +55,7 @@ struct InventoryTests {
     #expect(isSwapped && inventory.worn == [.shell] && inventory.slots[2]?.item == .feather)
   }
 
-  @Test("nothing is made and nothing lost by any move", arguments: 0..<20 as Range<UInt64>)
+  @Test("no move adds or loses anything", arguments: 0..<20 as Range<UInt64>)
   func keeping(seed: UInt64) {
     var random = LanternRandom(seed: seed)
     var inventory = inventory((.lampOil, 9), (.roseFirefly, 33), (.bell, 2), (.shoreMap, 1))

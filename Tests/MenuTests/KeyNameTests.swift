@@ -1,4 +1,4 @@
-// What keys are called on the settings page, in each language.
+// Names of keys on the settings page, in each language.
 import Foundation
 import Glassine
 import GlassineTesting
@@ -25,7 +25,7 @@ struct KeyNameTests {
   }
 
   @Test(
-    "a key that was given to something is called as keyboards of the chosen language call it",
+    "a bound key has the name that keyboards of the chosen language use",
     arguments: [
       ("Return", ["Return", "Eingabe", "Entrée"]), ("Space", ["Space", "Leertaste", "Espace"]),
       ("Tab", ["Tab", "Tab", "Tab"]), ("k", ["K", "K", "K"]),
@@ -36,7 +36,7 @@ struct KeyNameTests {
     }
   }
 
-  /// What SDL calls the keys that have a name in each language, and some that have none.
+  /// SDL's names for keys with a name in each language, and some without one.
   private static let keys = [
     "Space", "Return", "Backspace", "Delete", "Insert", "Home", "End", "PageUp", "PageDown", "Up",
     "Down", "Left", "Right", "Left Shift", "Right Shift", "Left Ctrl", "Right Ctrl", "Left Alt",
@@ -49,7 +49,7 @@ struct KeyNameTests {
     for key in Self.keys {
       let name = texts.name(of: Bindings.Key(usage: 1, name: key))
       let label = Label(name, font: BindingRow.capFont, color: Dusk.text)
-      // A view in no window stands under what the application of whatever test says.
+      // A view in no window takes the traits of the test's application.
       label.adjustsFontForContentSizeCategory = false
       let width = label.sizeThatFits(CGSize(width: 1000, height: 100)).width
       #expect(width <= BindingRow.capTextWidth, "\(name) is \(width) points wide")

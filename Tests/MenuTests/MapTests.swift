@@ -1,4 +1,4 @@
-// The map: what it shows where, and how hands move it.
+// The map: its places, and its movement by fingers.
 import Foundation
 import Glassine
 import GlassineTesting
@@ -17,7 +17,7 @@ struct MapTests {
     hypot(left.x - right.x, left.y - right.y) < slack
   }
 
-  @Test("what lies at a point is found there again, however the map lies", arguments: 0..<50)
+  @Test("a place at a point is found there again, in any position of the map", arguments: 0..<50)
   func roundTrip(round: Int) {
     var random = LanternRandom(seed: UInt64(round))
     func number(_ range: ClosedRange<Float>) -> Double { Double(random.number(in: range)) }
@@ -27,12 +27,12 @@ struct MapTests {
     place.zoom = number(1...40)
     let finger = CGPoint(x: number(-400...400), y: number(-300...300))
     #expect(isNear(place.point(of: place.world(at: finger)), finger), "seed \(round)")
-    // What is beneath a finger stays there while the map turns and grows about it.
+    // The place beneath a finger stays there while the map rotates and grows about it.
     let beneath = place.world(at: finger)
     place.turn(by: number(-2...2), about: finger)
     place.zoom(by: number(0.5...2), about: finger, within: 1...40)
     #expect(isNear(place.point(of: beneath), finger), "seed \(round)")
-    // And goes along with it when it is dragged.
+    // It follows the finger in a drag.
     place.pan(by: CGPoint(x: 30, y: -20))
     let dragged = CGPoint(x: finger.x + 30, y: finger.y - 20)
     #expect(isNear(place.point(of: beneath), dragged), "seed \(round)")
@@ -55,7 +55,7 @@ struct MapTests {
     #expect(place.middle == [0, 100])
   }
 
-  @Test("two fingers turn, enlarge and drag at once, and what is beneath them stays there")
+  @Test("two fingers rotate, enlarge and drag at once, and the places beneath them stay there")
   func twoFingers() throws {
     let (play, page) = try open()
     let middle = page.map.middleInWindow
@@ -104,7 +104,7 @@ struct MapTests {
     #expect(map.place.zoom < zoom)
   }
 
-  @Test("a finger that rests sticks a pin, and pulls it out again; the HUD's map knows")
+  @Test("a resting finger sticks a pin, and pulls it out again; the HUD's map shows it")
   func pins() throws {
     let (play, page) = try open()
     let spot = CGPoint(x: page.map.middleInWindow.x + 90, y: page.map.middleInWindow.y + 40)
@@ -116,7 +116,7 @@ struct MapTests {
   }
 
   @Test(
-    "by pad: the right stick moves, triggers zoom, shoulders turn, the cross and A press buttons")
+    "by gamepad: the right stick moves, triggers zoom, shoulders rotate, cross and A press buttons")
   func byPad() throws {
     let (play, page) = try open()
     let before = page.map.place
@@ -130,7 +130,7 @@ struct MapTests {
     #expect(page.map.place.middle.x > before.middle.x + 5)
     let still = page.map.place
     play.rest()
-    #expect(page.map.place == still, "let go, it stays")
+    #expect(page.map.place == still, "released, it stays")
     play.tap(.rightShoulder)
     #expect(page.map.place.turn > 0.3)
     play.tap(.dpadDown)

@@ -1,4 +1,4 @@
-// The sample in the test's own process, since a program under test gets no pad here.
+// The sample in the test's own process, since a program under test gets no gamepad here.
 import Foundation
 import Glassine
 import GlassineTesting
@@ -6,7 +6,7 @@ import Testing
 
 @testable import Menu
 
-/// The sample without a picture, on a clock that is turned by hand.
+/// The sample without a picture, on a manual clock.
 final class Play {
   let host: HeadlessHost
   let app: MenuApp
@@ -26,7 +26,7 @@ final class Play {
     rest()
   }
 
-  /// Lets springs come to rest.
+  /// Runs until springs come to rest.
   func rest() { host.advance(by: 0.6) }
 
   func tap(_ buttons: ButtonSample.Name...) {
@@ -36,7 +36,7 @@ final class Play {
     }
   }
 
-  /// The screen that is open, of the kind asked for.
+  /// The open screen of the given type.
   func screen<Screen: GameScreen>(_ kind: Screen.Type = Screen.self) throws -> Screen {
     try #require(hud.screen as? Screen)
   }

@@ -1,4 +1,4 @@
-// The satchel's page: dragged with fingers, carried by pad, used.
+// The satchel's page: dragged with fingers, carried by gamepad, used.
 import Foundation
 import Glassine
 import GlassineTesting
@@ -15,7 +15,7 @@ struct SatchelTests {
 
   private static let cord = Inventory.cordSlots.lowerBound
 
-  @Test("S6: the page opens from the HUD, and the game stands still beneath it")
+  @Test("S6: the page opens from the HUD, and the game is paused beneath it")
   func opening() throws {
     let play = Play()
     play.host.finger(1).tap(at: play.hud.satchelButton.middleInWindow)
@@ -29,7 +29,7 @@ struct SatchelTests {
   }
 
   @Test(
-    "a thing that is dragged to another slot lies there, at every size",
+    "a thing dragged to another slot stays there, at every size",
     arguments: [
       CGSize(width: 1280, height: 720), CGSize(width: 640, height: 400),
       CGSize(width: 1920, height: 1080), CGSize(width: 3840, height: 2160),
@@ -59,7 +59,7 @@ struct SatchelTests {
     #expect(play.inventory.slots[20] == oil && play.inventory.slots[21] == pine)
   }
 
-  @Test("what may not go there, is dropped beside the slots, or is cancelled goes back")
+  @Test("a thing refused there, dropped beside the slots, or cancelled returns to its slot")
   func refusals() throws {
     let (play, page) = try open()
     let before = play.inventory
@@ -84,7 +84,7 @@ struct SatchelTests {
     #expect(page.chosen == 2 && play.inventory == before)
   }
 
-  @Test("a pad lifts, carries, lets down, and takes back; B puts down before it closes")
+  @Test("a gamepad lifts, carries, drops, and takes back; B drops before it closes")
   func byPad() throws {
     let (play, page) = try open()
     let oil = try #require(play.inventory.slots[0])
@@ -100,7 +100,7 @@ struct SatchelTests {
     #expect(play.hud.screen == nil)
   }
 
-  @Test("keys go from slot to slot and to the button that uses what is chosen")
+  @Test("keys move from slot to slot and to the button that uses the chosen thing")
   func byKeys() throws {
     let (play, page) = try open()
     play.game.update(LanternGame.Input(), deltaTime: 0.1)
@@ -136,7 +136,7 @@ struct SatchelTests {
   /// Counts of everything, which no drag may change.
   private func counts(_ play: Play) -> [Int] { Item.allCases.map(play.inventory.count(of:)) }
 
-  @Test("a slot whose things are in another hand is no place to let things down on")
+  @Test("a slot whose things are carried by another finger accepts no drop")
   func liftedTarget() throws {
     let (play, page) = try open()
     let (oil, feather) = (play.inventory.slots[0], play.inventory.slots[2])
@@ -155,7 +155,7 @@ struct SatchelTests {
     #expect(page.view.subviews.allSatisfy { !($0 is CarriedView) })
   }
 
-  @Test("likewise of a finger and what the pad carries")
+  @Test("likewise for a finger and the gamepad's load")
   func liftedByPad() throws {
     let (play, page) = try open()
     let (oil, feather) = (play.inventory.slots[0], play.inventory.slots[2])
@@ -165,7 +165,7 @@ struct SatchelTests {
     play.rest()
     #expect(play.inventory.slots[0] == oil && play.inventory.slots[2] == feather)
     #expect(page.slots[0].isLifted)
-    // The other way round: the pad lets down where a finger has lifted.
+    // In reverse: the gamepad drops where a finger has lifted.
     play.host.finger(1).down(at: page.slots[2].middleInWindow)
       .move(to: CGPoint(x: 40, y: 40), over: 0.2)
     play.rest()
@@ -180,7 +180,7 @@ struct SatchelTests {
     #expect(play.inventory.slots[2] == feather && page.slots.allSatisfy { !$0.isLifted })
   }
 
-  @Test("what is in a hand cannot be used meanwhile")
+  @Test("a carried thing cannot be used meanwhile")
   func useLifted() throws {
     let (play, page) = try open()
     play.host.finger(1).down(at: page.slots[1].middleInWindow)
@@ -197,7 +197,7 @@ struct SatchelTests {
     #expect(play.inventory.count(of: .pineOil) == 0)
   }
 
-  @Test("nothing is made and nothing lost by three hands that do as they like", arguments: 1...20)
+  @Test("three random fingers add and lose nothing", arguments: 1...20)
   func manyHands(seed: Int) throws {
     let (play, page) = try open()
     play.app.journey.inventory.add(.roseFirefly, 30)

@@ -1,4 +1,4 @@
-// What outlives the program beside the settings: the satchel, the flame, the pins on the map.
+// State saved beside the settings: the satchel, the flame, the pins on the map.
 import Foundation
 import Glassine
 import Testing
@@ -16,7 +16,7 @@ struct SavedJourneyTests {
     play.app.store.save()
   }
 
-  @Test("satchel, flame, pins and the trade are there again when the program starts anew")
+  @Test("satchel, flame, pins and the trade are restored when the program starts again")
   func again() throws {
     defer { try? FileManager.default.removeItem(atPath: path) }
     var kept: Inventory?
@@ -34,14 +34,14 @@ struct SavedJourneyTests {
       #expect(play.inventory == kept && play.inventory.worn == [.bell])
       #expect(play.app.journey.flame == .lure && play.app.journey.hasTraded)
       #expect(play.app.journey.pins == [[3, 4.5], [10, 20]])
-      // What is set goes its own way.
+      // Settings are saved on their own.
       play.app.store.change { $0 = Settings() }
     }
     try played { #expect($0.inventory == kept) }
   }
 
   @Test("on another lake, and after Start over, a new journey begins")
-  func anew() throws {
+  func startOver() throws {
     defer { try? FileManager.default.removeItem(atPath: path) }
     try played { play in
       play.app.journey.pins = [[3, 4]]
@@ -59,7 +59,7 @@ struct SavedJourneyTests {
     try played { #expect($0.app.journey.pins.isEmpty) }
   }
 
-  @Test("a file's impossible slots and heights are put right, and a thing that is not breaks it")
+  @Test("a file's impossible slots and heights are corrected, and an unknown thing invalidates it")
   func repaired() throws {
     let text = """
       {"lake": 1, "flame": "ember", "pins": [[1, 2]], "satchel": [

@@ -1,10 +1,10 @@
-// The settings' file: what it keeps, and what becomes of one that is broken.
+// The settings' file: its contents, and the handling of a broken one.
 import Foundation
 import Testing
 
 @testable import Menu
 
-/// A folder that is gone when the test is over.
+/// A folder that is removed when the test ends.
 private final class Folder {
   let path = FileManager.default.temporaryDirectory
     .appendingPathComponent("lantern-\(UUID().uuidString.prefix(8))").path
@@ -39,7 +39,7 @@ struct SettingsFileTests {
     return settings
   }
 
-  @Test("what is saved is read back, from a folder that is made for it")
+  @Test("saved settings are read back, from a folder that is made for them")
   func roundTrip() throws {
     let folder = try Folder()
     let file = SettingsFile(path: "\(folder.path)/a/b/settings.json")
@@ -53,7 +53,7 @@ struct SettingsFileTests {
     #expect(text.hasSuffix("}\n") && text.contains(#""hudOpacity" : 1"#), "\(text)")
   }
 
-  @Test("what a file does not say is as it comes, and what it says beyond is passed over")
+  @Test("settings missing in a file take their defaults, and unknown ones are ignored")
   func partial() throws {
     let folder = try Folder()
     let file = SettingsFile(path: "\(folder.path)/settings.json")
@@ -64,7 +64,7 @@ struct SettingsFileTests {
     #expect(try file.load().settings == expected)
   }
 
-  @Test("values out of their range come to its end")
+  @Test("values out of their range are clamped")
   func ranges() throws {
     let folder = try Folder()
     let file = SettingsFile(path: "\(folder.path)/settings.json")
@@ -81,7 +81,7 @@ struct SettingsFileTests {
   }
 
   @Test(
-    "a file that cannot be understood is set aside whole, and the line says what is wrong",
+    "an unreadable file is set aside whole, and the line names the error",
     arguments: [
       ("", "is no JSON"), ("{", "is no JSON"), ("[1, 2]", "holds something else"),
       (#"{"sound": {"music": "loud"}}"#, "at sound.music"),
@@ -104,7 +104,7 @@ struct SettingsFileTests {
     #expect(folder.names == ["settings.broken-2.json", "settings.broken.json"])
   }
 
-  @Test("what cannot be written or read is an error with the path and the system's reason")
+  @Test("a failed write or read is an error with the path and the system's reason")
   func failures() throws {
     let folder = try Folder()
     try "no folder".write(
@@ -151,7 +151,7 @@ struct BindingTests {
     #expect(Set(bindings.keys.values.map(\.usage)).count == GameAction.allCases.count)
   }
 
-  @Test("Escape always pauses, arrows steer until they are given away, and the cross stays free")
+  @Test("Escape always pauses, arrows steer until they are reassigned, and the cross stays free")
   func reserved() {
     var bindings = Bindings()
     #expect(bindings.action(ofKey: 0x29) == .pause && bindings.action(ofKey: 0x52) == .up)

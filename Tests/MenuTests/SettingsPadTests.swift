@@ -1,4 +1,4 @@
-// The settings page by pad, in the test's own process: row by row, on a clock turned by hand.
+// The settings page by gamepad, in the test's own process: row by row, on a manual clock.
 import Foundation
 import Glassine
 import GlassineTesting
@@ -6,7 +6,7 @@ import Testing
 
 @testable import Menu
 
-@Suite("Settings by pad, in process")
+@Suite("Settings by gamepad, in process")
 struct SettingsPadTests {
   @Test("Start pauses with the focus on the first entry; A presses, B goes back a step at a time")
   func opening() throws {
@@ -19,7 +19,7 @@ struct SettingsPadTests {
     #expect(play.app.hud.presentedViewController == nil)
   }
 
-  @Test("the cross goes through every row of the list, down and up again, and each is in sight")
+  @Test("the cross moves through every row of the list, down and up again, and each is in sight")
   func everyRow() throws {
     let play = Play()
     let page = try play.open()
@@ -42,7 +42,7 @@ struct SettingsPadTests {
     }
   }
 
-  @Test("left and right change a slider and go through a strip; A turns a switch over")
+  @Test("left and right change a slider and move through a strip; A toggles a switch")
   func controls() throws {
     let play = Play()
     let page = try play.open()
@@ -58,7 +58,7 @@ struct SettingsPadTests {
     #expect(play.settings.lake == 2)
   }
 
-  @Test("a row takes the pad's next button, which A does not press and B does not close")
+  @Test("a row takes the gamepad's next button, which A does not press and B does not close")
   func rebinding() throws {
     let play = Play()
     let page = try play.open()
@@ -80,7 +80,7 @@ struct SettingsPadTests {
     #expect(!play.app.hud.input.isRowing)
   }
 
-  @Test("the left stick goes from row to row while the page is open, and steers in the game")
+  @Test("the left stick moves from row to row while the page is open, and steers in the game")
   func stick() throws {
     let play = Play()
     play.pad.axis(.leftX, 1)

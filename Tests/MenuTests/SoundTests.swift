@@ -1,4 +1,4 @@
-// What is heard: the mixer's buffers by what is set, and what the menu asks for.
+// The audible result: the mixer's buffers by settings, and the menu's sounds.
 import CAllocationCounter
 import Foundation
 import Glassine
@@ -9,7 +9,7 @@ import Testing
 
 @Suite("Sound")
 struct SoundTests {
-  /// Plays so many seconds in buffers of a device's size.
+  /// Plays the given seconds in buffers of a device's size.
   private static func play(_ mixer: inout SoundMixer, seconds: Double) -> [Float] {
     var all: [Float] = []
     var buffer = [Float](repeating: 9, count: 2 * SoundConstants.bufferFrames)
@@ -25,7 +25,7 @@ struct SoundTests {
     samples.reduce(0) { max($0, abs($1)) }
   }
 
-  /// The mean of the squares: how loud it is.
+  /// The mean of the squares: the loudness.
   private static func power(_ samples: [Float]) -> Double {
     samples.reduce(0) { $0 + Double($1) * Double($1) } / Double(max(1, samples.count))
   }
@@ -65,7 +65,7 @@ struct SoundTests {
     #expect(power(.init(master: 0, music: 1, effects: 1)) == 0)
   }
 
-  @Test("a volume that is changed is heard within two buffers, and does not click")
+  @Test("a changed volume is heard within two buffers, and does not click")
   func change() {
     let board = SoundBoard()
     board.volumes.effects = 0
@@ -82,7 +82,7 @@ struct SoundTests {
     #expect(Self.peak(Self.play(&mixer, seconds: 0.2)) > 0.01)
   }
 
-  @Test("what was asked for while nobody heard it is over")
+  @Test("sounds requested without a listener are dropped")
   func muted() {
     let board = SoundBoard()
     board.volumes = .init(master: 0, music: 0, effects: 1)
@@ -94,7 +94,7 @@ struct SoundTests {
     #expect(mixer.activeVoices == 0)
   }
 
-  @Test("more sounds than there are voices take the oldest's place; nonsense is silence")
+  @Test("more sounds than voices replace the oldest; nonsense is silence")
   func limits() {
     let board = SoundBoard()
     var mixer = SoundMixer(board)
@@ -113,7 +113,7 @@ struct SoundTests {
     var counted: UInt = 0
     buffer.withUnsafeMutableBufferPointer { buffer in
       for sound in Sound.allCases { board.play(sound) }
-      // What is made once, in builds that are not optimised, is made.
+      // One-time allocations of builds that are not optimised are done.
       for _ in 0..<20 { mixer.fill(buffer) }
       for _ in 0..<200 {
         board.play(.press)
@@ -127,7 +127,7 @@ struct SoundTests {
 
   // MARK: The menu
 
-  /// How often each sound was asked for, without those never asked for.
+  /// The number of requests for each sound, without zeros.
   private func heard(_ play: Play) -> [Sound: Int] {
     Dictionary(
       uniqueKeysWithValues: Sound.allCases.compactMap { sound in
@@ -142,7 +142,7 @@ struct SoundTests {
     play.host.runFrame()
   }
 
-  @Test("a press in the menu is heard once, by finger, pad and key")
+  @Test("a press in the menu is heard once, by finger, gamepad and key")
   func press() throws {
     let play = Play(.pause)
     let menu = try #require(play.hud.presentedViewController as? PauseController)
@@ -161,14 +161,14 @@ struct SoundTests {
     #expect(heard(play) == [.press: 1, .back: 1, .confirm: 1])
   }
 
-  @Test("what is set is heard at once: the volumes follow, and a change ticks")
+  @Test("settings are heard at once: the volumes follow, and a change ticks")
   func settings() throws {
     let play = Play(.settings)
     become(.didBecomeActive, play)
     #expect(play.app.sounds.volumes == .init(master: 1, music: 0.7, effects: 0.8))
     play.app.store.set(\.sound.music, to: 0.25)
     #expect(play.app.sounds.volumes.music == 0.25 && heard(play) == [.tick: 1])
-    // As a slider that is dragged: many a frame.
+    // As a slider that is dragged: many times a frame.
     for step in 0..<10 { play.app.store.set(\.sound.music, to: Float(step) / 20) }
     #expect(heard(play) == [.tick: 1])
     play.rest()
@@ -176,7 +176,7 @@ struct SoundTests {
     #expect(play.app.sounds.volumes.master == 0 && heard(play) == [.tick: 2])
   }
 
-  @Test("another program in front makes it silent, and coming back is heard again")
+  @Test("another program in front makes it silent, and its return is heard again")
   func inactive() {
     let play = Play()
     become(.didBecomeActive, play)

@@ -1,4 +1,4 @@
-// The title: what it starts with, and that the lake lives beneath it.
+// The title: its start, and the running lake beneath it.
 import Foundation
 import Glassine
 import GlassineTesting
@@ -8,7 +8,7 @@ import Testing
 
 @Suite("Title, in process")
 struct TitleTests {
-  @Test("the lake goes on beneath the title, and no key and no stick plays it")
+  @Test("the lake runs on beneath the title, and no key and no stick plays it")
   func living() throws {
     let play = Play(.title)
     let before = play.game.elapsed
@@ -20,7 +20,7 @@ struct TitleTests {
     play.host.keyboard.up("d")
   }
 
-  @Test("a pad's first press shows the focus on the first entry, the next one presses it")
+  @Test("a gamepad's first press shows the focus on the first entry, the next one presses it")
   func byPad() throws {
     let play = Play(.title)
     let title = try play.screen(TitleController.self)
@@ -31,7 +31,7 @@ struct TitleTests {
     #expect(play.hud.screen == nil && play.hud.view.alpha == 1)
   }
 
-  @Test("a push of the stick wakes the focus as a press does, and goes on from there")
+  @Test("a push of the stick shows the focus as a press does, and moves on from there")
   func byStick() throws {
     let play = Play(.title)
     let title = try play.screen(TitleController.self)
@@ -52,7 +52,7 @@ struct TitleTests {
     #expect(play.hud.screen === title)
   }
 
-  @Test("Start goes in, Quit ends the program")
+  @Test("Start enters the game, Quit ends the program")
   func ends() throws {
     let play = Play(.title)
     play.tap(.start)
@@ -63,7 +63,7 @@ struct TitleTests {
     #expect(other.host.application.terminationRequested)
   }
 
-  @Test("with less motion nothing springs: panels, rows and what is held are where they go at once")
+  @Test("with reduced motion nothing springs: panels, rows and carried things move at once")
   func reducedMotion() throws {
     for isReduced in [false, true] {
       let play = Play()

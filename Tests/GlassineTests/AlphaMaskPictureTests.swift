@@ -1,10 +1,10 @@
-// P4, seen: where a picture is drawn opaque enough, its view is hit, and nowhere else.
+// P4, drawn: a view is hit at its sufficiently opaque pixels, and nowhere else.
 import Foundation
 import Glassine
 import GlassineTesting
 import Testing
 
-/// How a picture is shown.
+/// A presentation of a picture.
 private nonisolated struct MaskCase: CustomTestStringConvertible, Sendable {
   var testDescription: String
   var surfaceScale: CGFloat = 1
@@ -85,7 +85,7 @@ private nonisolated struct MaskCase: CustomTestStringConvertible, Sendable {
   ]
 }
 
-@Suite("Alpha masks and what is drawn", .serialized)
+@Suite("Alpha masks and drawn pixels", .serialized)
 struct AlphaMaskPictureTests {
   /// Opaque and clear blocks of eight pixels, white.
   private static func image(_ random: inout SeededRandom) -> Image? {
@@ -104,7 +104,7 @@ struct AlphaMaskPictureTests {
   }
 
   @Test(
-    "P4: a point is hit where the picture drawn there is opaque enough",
+    "P4: a point is hit if the pixel drawn there is opaque enough",
     arguments: [
       MaskCase.plain, MaskCase.tiled, MaskCase.turned, MaskCase.scaled, MaskCase.doubled,
       MaskCase.moved,
@@ -139,7 +139,7 @@ struct AlphaMaskPictureTests {
     }
   }
 
-  /// What is wrong between the picture and the answers, at random places; nil: nothing.
+  /// A difference between the picture and the answers, at random points; nil: none.
   private static func difference(
     _ picture: (width: Int, height: Int, pixels: [UInt8]), _ scale: CGFloat,
     _ random: inout SeededRandom, isHit: (CGPoint) -> Bool
@@ -148,7 +148,8 @@ struct AlphaMaskPictureTests {
       picture.pixels[$0] > 127
     }
     var (hits, misses, tries) = (0, 0, 0)
-    // A small view has few places that are far enough from an edge: until enough are found.
+    // A small view has few points that are far enough from an edge: searches until enough are
+    // found.
     while tries < 1500 || (tries < 60_000 && (hits <= 10 || misses <= 10)) {
       tries += 1
       let x = Int.random(in: 1..<picture.width - 1, using: &random)

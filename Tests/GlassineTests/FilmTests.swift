@@ -1,4 +1,4 @@
-// Short films: what is in the file, and how large it is.
+// Short films: their file's contents and size.
 import Foundation
 import Glassine
 import Testing

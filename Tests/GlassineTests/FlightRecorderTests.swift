@@ -48,7 +48,7 @@ struct FlightRecorderTests {
       ])
   }
 
-  @Test("more samples than there is room for: the oldest go, and the rest begins whole")
+  @Test("more samples than there is room for: the oldest are dropped, and the rest begins whole")
   func overflow() throws {
     let recorder = try FlightRecorder(size: CGSize(width: 400, height: 300))
     recorder.record(touch(.began, finger: 1, at: 0))
@@ -86,7 +86,7 @@ struct FlightRecorderTests {
       try lines(recorder).prefix(1) == [#"{"format": "glassine-touches/1", "size": [320, 180]}"#])
   }
 
-  @Test("a resized window is the header's; a file that cannot be written is an error")
+  @Test("a resized window is the header's; a failed write is an error")
   func header() throws {
     let recorder = try FlightRecorder(size: CGSize(width: 400, height: 300))
     recorder.record(
@@ -97,7 +97,7 @@ struct FlightRecorderTests {
     #expect(throws: ImageFileError.self) { try recorder.write(to: "/nonexistent/flight.jsonl") }
   }
 
-  @Test("a pad's sticks and triggers are kept, as a file that is recorded has them")
+  @Test("a gamepad's sticks and triggers are kept, as in a recording")
   func axes() throws {
     let recorder = try FlightRecorder(size: CGSize(width: 400, height: 300))
     for (time, name, value) in [
@@ -125,11 +125,11 @@ struct FlightRecorderTests {
     func crash(_ text: String) throws {
       let recorder = try FlightRecorder(size: CGSize(width: 400, height: 300))
       try recorder.writeOnCrash(to: path)
-      // What a crash leaves: the file that was open, with lines.
+      // The result of a crash: the file that was open, with lines.
       let file = try #require(FileHandle(forWritingAtPath: path))
       try file.write(contentsOf: Data(text.utf8))
       try file.close()
-      // As if the process were gone: a good end takes the file away.
+      // As if the process were gone: a good end removes the file.
       try FileManager.default.moveItem(atPath: path, toPath: path + ".gone")
       recorder.stopWritingOnCrash()
       try FileManager.default.moveItem(atPath: path + ".gone", toPath: path)

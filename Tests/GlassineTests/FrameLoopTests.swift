@@ -1,4 +1,4 @@
-// The loop's time, where it runs slower.
+// The loop's time in slow motion.
 import Foundation
 import Glassine
 import GlassineInput
@@ -15,7 +15,7 @@ struct FrameLoopTests {
     return try FrameLoop(Application(), configuration: configuration)
   }
 
-  @Test("slowness stretches the application's time from then on, and never turns it back")
+  @Test("slow motion stretches the application's time from then on, and never reverses it")
   func slowness() throws {
     let loop = try makeLoop()
     defer { loop.close() }
@@ -24,7 +24,7 @@ struct FrameLoopTests {
     let plain = loop.applicationNow
     #expect(low <= plain && plain <= loop.platform.now)
     loop.slowness = 100
-    // The clock is read before the loop's time and after it: so much has passed at least.
+    // The clock is read before the loop's time and after it: at least the difference has passed.
     let began = loop.platform.now
     let start = loop.applicationNow
     #expect(start >= plain)
@@ -41,7 +41,7 @@ struct FrameLoopTests {
   }
 
   @Test(
-    "GLASSINE_INSPECTOR is heard by an inspector that the program made, and by one it knows not of",
+    "GLASSINE_INSPECTOR reaches an inspector of the program, and one that it does not know of",
     arguments: [("1", true), ("1", false), ("open", true), ("open", false), ("0", true)])
   func inspector(wish: String, isPrograms: Bool) throws {
     setenv("GLASSINE_INSPECTOR", wish, 1)
@@ -63,7 +63,7 @@ struct FrameLoopTests {
     #expect(inspector.opensOnFourFingerTap == (wish != "0"))
   }
 
-  @Test("one window of two that the user closes goes, and the loop runs on with the other")
+  @Test("closing one window of two removes it, and the loop runs on with the other")
   func closing() throws {
     let loop = try makeLoop()
     defer { loop.close() }
@@ -99,7 +99,7 @@ struct FrameLoopTests {
     #expect(loop.application.terminationRequested && loop.surfaces.count == 1)
   }
 
-  @Test("a window beside one that is hidden is the last one: closed, it ends the program")
+  @Test("a window beside a hidden one is the last one: closed, it ends the program")
   func closingBesideHidden() throws {
     let loop = try makeLoop()
     defer { loop.close() }
@@ -116,7 +116,7 @@ struct FrameLoopTests {
           WindowSample(change: change, timestamp: loop.applicationNow, window: surface.number)))
       for _ in 0..<100 where !until() { loop.runOnce() }
     }
-    // Out of sight as the other is, nothing of the application is seen.
+    // With the other hidden, nothing of the application is visible.
     #expect(loop.application.state == .active)
     tell(.hidden, main) { loop.application.state == .background }
     #expect(loop.application.state == .background)
@@ -124,14 +124,15 @@ struct FrameLoopTests {
     tell(.closeRequested, main) { loop.application.terminationRequested }
     #expect(loop.application.terminationRequested)
     #expect(loop.surfaces.count == 2 && loop.surfaces.first === main)
-    // Once it is seen, it counts.
+    // Once it is shown, it counts.
     loop.application.terminationRequested = false
     tools.platformWindow?.show()
     tell(.closeRequested, main) { loop.surfaces.count == 1 }
     #expect(!loop.application.terminationRequested && loop.surfaces.first === tools)
   }
 
-  @Test("an input method is told where text goes in the platform's points, on enlarged windows too")
+  @Test(
+    "an input method gets the text's rectangle in the platform's points, on enlarged windows too")
   func textInputRect() throws {
     let loop = try makeLoop()
     defer { loop.close() }
@@ -156,7 +157,7 @@ struct FrameLoopTests {
           height: rect.height * factor))
   }
 
-  /// Takes text, in all of its place.
+  /// Accepts text, in all of its bounds.
   private final class Field: View, KeyInput {
     var hasText: Bool { false }
     override var canBecomeFirstResponder: Bool { true }
@@ -164,7 +165,7 @@ struct FrameLoopTests {
     func deleteBackward() {}
   }
 
-  @Test("an input method is told anew where text goes once a window's points are of another size")
+  @Test("an input method gets the text's rectangle again once a window's points change size")
   func textInputRectOfOtherPoints() throws {
     let loop = try makeLoop()
     defer { loop.close() }
@@ -190,7 +191,7 @@ struct FrameLoopTests {
     #expect(loop.application.textInputRect == place && loop.platform.textInputRect == place)
   }
 
-  @Test("a window is as much larger as its points are, within its display")
+  @Test("a window is enlarged with its points, within its display")
   func enlargedWindow() throws {
     for (size, isWhole) in [
       (CGSize(width: 400, height: 300), true), (CGSize(width: 1000, height: 300), false),
@@ -209,7 +210,7 @@ struct FrameLoopTests {
       #expect(
         loop.application.size(of: 0)
           == CGSize(width: width / factor, height: size.height))
-      // Without a wish it is as it was asked for.
+      // Without a wish it has the requested size.
       loop.enlargesOnFineDisplays = false
       let plain = try loop.makeSurface(title: "", size: size)
       #expect(plain.platformWindow?.size == size)

@@ -1,10 +1,10 @@
-// What the inspector tells: latencies, visits, chain, reasons.
+// The inspector's content: latencies, visits, chain, reasons.
 import Foundation
 import Testing
 
 @testable import Glassine
 
-@Suite("What the inspector tells")
+@Suite("Content of the inspector")
 struct InspectorContentTests {
   private func frame(_ began: TimeInterval, shown: TimeInterval?) -> FrameTimes {
     var times = FrameTimes(began: began)
@@ -28,7 +28,7 @@ struct InspectorContentTests {
     var counts = [Int](repeating: 0, count: InspectorConstants.latencyParts)
     (counts[1], counts[2]) = (1, 1)
     #expect(history.latencyCounts == counts)
-    // What takes very long is in the last part.
+    // A very long wait is in the last part.
     history.touched(at: 2)
     history.add(frame(2.1, shown: 9))
     counts[counts.count - 1] = 1
@@ -38,7 +38,7 @@ struct InspectorContentTests {
     #expect(history.picturesPerSecond == 1)
   }
 
-  @Test("S3, S10: why a finger lands where it does, view by view, and the chain from there")
+  @Test("S3, S10: the reason for a finger's view, view by view, and the chain from there")
   func visits() {
     let application = Application()
     application.configureSurface(0, size: CGSize(width: 400, height: 300), scale: 1)
@@ -68,7 +68,7 @@ struct InspectorContentTests {
 
   private final class ViewWithALongName: View {}
 
-  @Test("the panel names the whole responder chain, and of one that is too long both its ends")
+  @Test("the panel names the whole responder chain, and both ends of one that is too long")
   func chain() throws {
     let application = Application()
     application.configureSurface(0, size: CGSize(width: 400, height: 300), scale: 1)
@@ -96,7 +96,7 @@ struct InspectorContentTests {
     #expect(many.contains("› … ›") && many.hasSuffix(" › Window › Application"), "\(many)")
   }
 
-  @Test("fingers go by their view or the host, recognizers tell their state")
+  @Test("fingers are listed by their view or the host, recognizers with their state")
   func fingers() {
     let application = Application()
     application.configureSurface(0, size: CGSize(width: 400, height: 300), scale: 1)

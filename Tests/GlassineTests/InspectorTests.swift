@@ -1,9 +1,9 @@
-// The inspector over a program: what it shows, and that it changes nothing.
+// The inspector over a program: its display, and that it changes nothing.
 import Foundation
 import Glassine
 import Testing
 
-/// Writes down each touch it gets.
+/// Records each touch it gets.
 private final class LoggingView: View {
   var log: ((String) -> Void)?
   var name = ""
@@ -23,7 +23,7 @@ private final class LoggingView: View {
   }
 }
 
-/// A program with a bit of everything that takes touches, its inspector, and what reached whom.
+/// A program with each kind of touch receiver, its inspector, and a record of deliveries.
 private final class Program {
   static let size = CGSize(width: 800, height: 600)
   let application = Application()
@@ -43,7 +43,7 @@ private final class Program {
     application.add(window)
     left.name = "left"
     left.isMultipleTouchEnabled = true
-    // A view with a gesture, where the panel lies.
+    // A view with a gesture, beneath the panel.
     let right = LoggingView(frame: CGRect(x: 520, y: 40, width: 240, height: 400))
     right.name = "right"
     let pan = PanGestureRecognizer { [weak self] in self?.note("pan \($0.state)") }
@@ -143,7 +143,7 @@ struct InspectorTests {
   private static let f12: UInt16 = 0x45
   private static let f11: UInt16 = 0x44
 
-  @Test("the program gets the same calls whether it is closed, open, or opened on the way")
+  @Test("the program gets the same calls whether it is closed, open, or opened midway")
   func sameCalls() throws {
     let plain = try Program()
     defer { plain.screen.close() }
@@ -207,7 +207,7 @@ struct InspectorTests {
     program.inspector.take(&rest)
     #expect(rest.isEmpty)
     #expect(!program.inspector.isOpen && program.inspector.showsTouches)
-    // Nobody could do slow motion here, or keep anything: those keys are the program's.
+    // Slow motion and recording are unavailable here: those keys are the program's.
     rest = program.key(0x43, "F10") + program.key(0x42, "F9")
     program.inspector.take(&rest)
     #expect(rest.count == 4)
@@ -246,7 +246,7 @@ struct InspectorTests {
     #expect(!program.inspector.isOpen)
   }
 
-  @Test("rings: full where a view has the finger, hollow where the host has, then gone")
+  @Test("rings: full for a finger of a view, hollow for one of the host, then gone")
   func rings() throws {
     let program = try Program()
     defer { program.screen.close() }
@@ -286,7 +286,7 @@ struct InspectorTests {
     #expect(bars(540..<768) > 100)
   }
 
-  @Test("at rest it asks for no frames: a program that sleeps goes on sleeping")
+  @Test("at rest it requests no frames: a program that sleeps sleeps on")
   func rest() throws {
     let program = try Program()
     defer { program.screen.close() }
@@ -294,7 +294,7 @@ struct InspectorTests {
     program.run([program.touch(1, .began, 70, 70)], frames: 3)
     program.run([program.touch(1, .ended, 70, 70)], frames: 60)
     let above = try #require(program.screen.surface.above)
-    // One more picture with what the last frame came to, by the tool alone.
+    // One more picture with the last frame's values, by the tool alone.
     above.update(at: 10)
     program.screen.draw(program.application, at: 10)
     #expect(above.nextFrameDue == nil)

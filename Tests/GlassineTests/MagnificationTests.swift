@@ -8,7 +8,7 @@ import Testing
 @Suite("Large and fine displays")
 struct MagnificationTests {
   @Test(
-    "a window is enlarged by whole steps, and only where the desktop does not",
+    "a window is enlarged by whole steps, and only if the desktop does not",
     arguments: [
       (CGSize(width: 1280, height: 800), 1.0, 1.0), (CGSize(width: 1920, height: 1080), 1, 1),
       (CGSize(width: 2560, height: 1440), 1, 1), (CGSize(width: 3840, height: 2160), 1, 2),
@@ -29,8 +29,8 @@ struct MagnificationTests {
       (CGSize(width: 3840, height: 2160), 282, 1.75), (CGSize(width: 1280, height: 800), 149, 1),
       (CGSize(width: 1920, height: 1080), 166, 1), (CGSize(width: 1920, height: 1080), 170, 1.25),
       (CGSize(width: 1920, height: 1080), 163, 1),
-      // 800 x 480 points are kept: nothing changes on five inches of 800 x 480, and on others as
-      // much as there is room for.
+      // 800 x 480 points are kept: nothing changes on five inches of 800 x 480, and others change
+      // as far as there is room.
       (CGSize(width: 800, height: 480), 187, 1), (CGSize(width: 1024, height: 600), 170, 1.25),
       (CGSize(width: 1280, height: 720), 294, 1.5), (CGSize(width: 640, height: 480), 300, 1),
       (CGSize(width: 0, height: 0), 216, 1), (CGSize(width: CGFloat.nan, height: 800), 216, 1),
@@ -39,11 +39,11 @@ struct MagnificationTests {
   func fineFactors(size: CGSize, density: Double, factor: Double) {
     #expect(
       Magnification.factor(for: size, scale: 1, density: CGFloat(density)) == CGFloat(factor))
-    // A desktop that enlarges knows why.
+    // A desktop that enlarges has a reason.
     #expect(Magnification.factor(for: size, scale: 1.5, density: CGFloat(density)) == 1)
   }
 
-  @Test("without a size that can be, a fine display is as any other")
+  @Test("without a valid size, a fine display is as any other")
   func unknownDensity() {
     let size = CGSize(width: 1280, height: 800)
     for density in [nil, 0, -216, .nan, .infinity] as [CGFloat?] {
@@ -58,7 +58,7 @@ struct MagnificationTests {
     #expect(FrameLoop.pointFactor(for: television, scale: 1, diagonal: 55) == 2)
   }
 
-  @Test("what is asked for decides, the larger step wins, and a diagonal that is said goes first")
+  @Test("the requested size decides, the larger step wins, and a given diagonal comes first")
   func wishes() {
     let size = CGSize(width: 3840, height: 2160)
     let panel = DisplayPanel(pixels: size, pixelsPerInch: CGSize(width: 282, height: 282))
@@ -67,21 +67,21 @@ struct MagnificationTests {
     wishes.enlargesOnFineDisplays = true
     #expect(wishes.factor(for: size, scale: 1, on: panel) == 1.75)
     #expect(wishes.factor(for: size, scale: 1, on: nil) == 1)
-    // By the display, not by the window: points stay as large as it grows.
+    // By the display, not by the window: points keep their size as it grows.
     let window = CGSize(width: 640, height: 400)
     #expect(wishes.factor(for: window, scale: 1, on: panel) == 1.75)
     wishes.enlargesOnLargeDisplays = true
     #expect(wishes.factor(for: size, scale: 1, on: panel) == 2)
     #expect(wishes.factor(for: window, scale: 1, on: panel) == 2)
     #expect(wishes.factor(for: window, scale: 1.5, on: panel) == 1)
-    // Beyond what a display would be believed.
+    // Beyond a plausible value of a display.
     wishes.diagonal = 8
     #expect(wishes.factor(for: size, scale: 1, on: panel) == 3.5)
     wishes.diagonal = .nan
     #expect(wishes.factor(for: size, scale: 1, on: panel) == 2)
   }
 
-  @Test("samples of an enlarged window are in its points; those of others are as they were")
+  @Test("samples of an enlarged window are in its points; those of others are unchanged")
   func samples() {
     var magnification = Magnification()
     #expect(magnification.isPlain)

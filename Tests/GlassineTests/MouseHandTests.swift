@@ -2,7 +2,7 @@
 import Glassine
 import Testing
 
-@Suite("A hand of the mouse")
+@Suite("The mouse's second finger")
 struct MouseHandTests {
   private let mouse = TouchSource(device: 9, finger: 1)
 

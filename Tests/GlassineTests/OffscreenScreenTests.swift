@@ -17,7 +17,7 @@ private struct Stage {
     application.add(window)
   }
 
-  /// The pixel at a place in pixels, as 0xRRGGBB.
+  /// The pixel at a point in pixels, as 0xRRGGBB.
   func pixel(_ x: Int, _ y: Int) -> UInt32 {
     application.update(at: 0)
     let picture = screen.render(application)
@@ -29,7 +29,7 @@ private struct Stage {
 
 @Suite("Off-screen pictures", .serialized)
 struct OffscreenScreenTests {
-  @Test("a view is drawn where its frame says, in draw order, at 1x and 2x", arguments: [1, 2])
+  @Test("a view is drawn at its frame, in draw order, at 1x and 2x", arguments: [1, 2])
   func viewsAreDrawn(scale: Int) throws {
     let stage = try Stage(scale: CGFloat(scale))
     defer { stage.screen.close() }
@@ -66,7 +66,7 @@ struct OffscreenScreenTests {
     #expect(stage.pixel(50, 10) == 0x000000)
   }
 
-  @Test("subviews are cut to rounded bounds only where the view clips")
+  @Test("subviews are cut to rounded bounds only if the view clips")
   func clipping() throws {
     let stage = try Stage()
     defer { stage.screen.close() }
@@ -84,7 +84,7 @@ struct OffscreenScreenTests {
     #expect(stage.pixel(30, 30) == 0x00FF00)
   }
 
-  @Test("a bounds origin scrolls what is drawn, and a transform turns it about the centre")
+  @Test("a bounds origin scrolls the drawing, and a transform rotates it about the centre")
   func geometry() throws {
     let stage = try Stage()
     defer { stage.screen.close() }
@@ -125,7 +125,7 @@ struct OffscreenScreenTests {
     #expect(inked > 200)
   }
 
-  @Test("nothing that changed leaves the picture alone, and it is not asked for again")
+  @Test("without a change the picture stays, and is not requested again")
   func stillPicture() throws {
     let stage = try Stage()
     defer { stage.screen.close() }
@@ -164,7 +164,7 @@ struct OffscreenScreenTests {
     #expect(stage.pixel(1, 1) == 0x090807)
   }
 
-  @Test("a missing picture and a folder that is not there are errors that say what to do")
+  @Test("a missing picture and a missing folder are errors that say what to do")
   func imageFileErrors() {
     let missing = #expect(throws: ImageFileError.self) {
       try ImageFile.load("/nowhere/picture.png")

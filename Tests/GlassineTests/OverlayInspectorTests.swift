@@ -11,7 +11,7 @@ struct OverlayInspectorTests {
     .key(KeySample(phase: .began, usage: usage, name: name, timestamp: 1))
   }
 
-  @Test("a touch is seen when the frame is drawn, not when it begins")
+  @Test("a touch is shown when the frame is drawn, not when it begins")
   func latency() throws {
     let size = CGSize(width: 400, height: 300)
     let screen = try OffscreenScreen(size: size)
@@ -33,7 +33,8 @@ struct OverlayInspectorTests {
     #expect(latency >= 0.04 && inspector.frames.averageWork > 0)
   }
 
-  @Test("F12 is the inspector's; it is drawn over the UI, leaves the host's state, and goes again")
+  @Test(
+    "F12 is the inspector's; it is drawn over the UI, leaves the host's state, and closes again")
   func overlay() throws {
     let size = CGSize(width: 400, height: 300)
     let screen = try OffscreenScreen(size: size)
@@ -54,7 +55,7 @@ struct OverlayInspectorTests {
     glFramebufferTexture2D(
       GLenum(GL_FRAMEBUFFER), GLenum(GL_COLOR_ATTACHMENT0), GLenum(GL_TEXTURE_2D), texture, 0)
     glClearColor(0, 0, 1, 1)
-    /// A place on the panel, beside its text, after a frame of the host.
+    /// A point on the panel, beside its text, after a frame of the host.
     func panel(at time: Double) -> [UInt8] {
       overlay.update(at: time)
       glClear(GLbitfield(GL_COLOR_BUFFER_BIT))
@@ -73,7 +74,7 @@ struct OverlayInspectorTests {
     #expect(inspector.isOpen && overlay.needsDisplay)
     let shown = panel(at: 1.1)
     #expect(shown[2] < 80 && shown[0] < 40, "\(shown)")
-    // Fingers go where they went.
+    // Fingers keep their receivers.
     let finger = TouchSample(
       source: TouchSource(finger: 1), phase: .began, location: CGPoint(x: 300, y: 100),
       timestamp: 1.2)

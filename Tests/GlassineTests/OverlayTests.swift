@@ -15,7 +15,7 @@ struct OverlayTests {
       ))
   }
 
-  @Test("P3: the call that brings a finger says whose it is, and that holds until it lifts")
+  @Test("P3: the call that feeds a finger returns its owner, and that holds until it lifts")
   func ownership() throws {
     // Brings a current context, as the host would have one.
     let screen = try OffscreenScreen(size: CGSize(width: 64, height: 64))
@@ -47,7 +47,7 @@ struct OverlayTests {
     #expect(overlay.process(finger(.began, 10, 10, at: 3)) == .host)
   }
 
-  @Test("the UI is drawn over what the host drew, and the host's state is as it was")
+  @Test("the UI is drawn over the host's picture, and the host's state is unchanged")
   func drawing() throws {
     let screen = try OffscreenScreen(size: CGSize(width: 32, height: 32))
     defer { screen.close() }

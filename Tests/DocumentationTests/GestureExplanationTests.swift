@@ -1,4 +1,4 @@
-// What the article "How touches travel" shows of explained gestures is what comes out.
+// The explanations of gestures in the article "How touches travel" equal the real ones.
 import Foundation
 import GlassineTesting
 import GlassineUI

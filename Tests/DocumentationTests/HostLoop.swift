@@ -3,21 +3,21 @@ import CSDL2
 import Foundation
 import Glassine
 
-/// What the article takes a game to be.
+/// A stand-in for the article's game.
 protocol Game: AnyObject {
   var isRunning: Bool { get }
   var pixelWidth: Int { get }
   var pixelHeight: Int { get }
   /// Seconds on the clock that the samples are on.
   var now: TimeInterval { get }
-  /// What came in since the last call.
+  /// The input since the last call.
   func readInput() -> [Sample]
   func handle(_ sample: Sample)
   func draw()
   func swapBuffers()
 }
 
-/// What the article takes a game on SDL to be.
+/// A stand-in for the article's game on SDL.
 protocol SDLGame: Game {
   func handle(_ event: SDL_Event)
 }

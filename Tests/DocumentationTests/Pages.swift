@@ -64,13 +64,13 @@ nonisolated struct Page: Sendable, CustomTestStringConvertible {
     return blocks
   }
 
-  /// The targets of links and pictures that lie in the repository.
+  /// The targets of links and pictures in the repository.
   func relativeLinks() throws -> [String] {
     try prose().matches(of: /\]\(([^)#\s]+)/).map { String($0.1) }
       .filter { !$0.contains("://") }
   }
 
-  /// Paths named in the text: what stands in back quotes and begins with a folder of the repository.
+  /// Paths named in the text: texts in back quotes that begin with a folder of the repository.
   func namedPaths() throws -> [String] {
     let folders = [
       "Sources/", "Tests/", "Samples/", "Benchmarks/", "Documentation/", "shaders/", ".ci/", "./",

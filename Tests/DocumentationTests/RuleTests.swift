@@ -1,4 +1,4 @@
-// The rules that tests and comments cite by an id stand on a page.
+// The rules that tests and comments cite by an id are on a page.
 import Foundation
 import Testing
 
@@ -9,7 +9,7 @@ struct RuleTests {
     return Set(page.matches(of: /\n\| ([A-Z]\d+) \|/).map { String($0.1) })
   }
 
-  /// What the names of tests and suites begin with, up to a colon: one rule or several.
+  /// The rules, one or several, before the colon in names of tests and suites.
   private func citedByTests() throws -> Set<String> {
     var cited: Set<String> = []
     for file in Page.files(under: "Tests", suffix: ".swift") {

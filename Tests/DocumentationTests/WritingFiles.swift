@@ -1,9 +1,9 @@
-// The code of the README on handing over a touch bug.
+// The code of the README on reporting a touch bug.
 import Foundation
 import Glassine
 import GlassineFormats
 
-/// The window as it stands, as a scene file; from then on `lines` gets those of a touch file.
+/// The window's present state, as a scene file; from then on `lines` gets those of a touch file.
 func handOver(_ window: Window, in loop: FrameLoop, lines: @escaping (String) -> Void) -> String {
   let recorder = TouchRecorder(size: window.bounds.size) { line in lines(line) }
   loop.onSample = { sample in recorder.record(sample) }

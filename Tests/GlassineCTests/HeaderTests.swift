@@ -9,7 +9,7 @@ struct HeaderTests {
     .appendingPathComponent("Sources/CGlassine/include").path
 
   @Test(
-    "it compiles without a warning, as C and as C++",
+    "the header compiles without a warning, as C and as C++",
     arguments: [
       ["cc", "-x", "c", "-std=c11"], ["cc", "-x", "c", "-std=c17"],
       ["c++", "-x", "c++", "-std=c++17"], ["c++", "-x", "c++", "-std=c++20"],
@@ -25,7 +25,7 @@ struct HeaderTests {
     let lines = head.split(separator: "\n").filter { $0.hasPrefix(" *     ") }
       .map { $0.dropFirst(7).replacing("...", with: "   ") }
     #expect(lines.count > 10)
-    // What the example has from its surroundings: the host's own, and as little of SDL as it names.
+    // The example's surroundings: the host's own, and as little of SDL as it names.
     let program = """
       #include <stdio.h>
       #include <glassine.h>

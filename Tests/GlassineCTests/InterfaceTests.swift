@@ -5,14 +5,14 @@ import Glassine
 import GlassineC
 import Testing
 
-/// What a callback was told, by the host's `user` pointer.
+/// The arguments of callbacks, by the host's `user` pointer.
 private final class Calls {
   var views: [glassine_view] = []
   var onCall: (glassine_view) -> Void = { _ in }
 
   var pointer: UnsafeMutableRawPointer { Unmanaged.passUnretained(self).toOpaque() }
 
-  /// The one function that tests hand to the interface.
+  /// The one function that tests pass to the interface.
   static let callback: glassine_callback = { view, user in
     guard let user else { return }
     nonisolated(unsafe) let pointer = user
@@ -26,7 +26,7 @@ private final class Calls {
 
 @Suite("The C interface", .serialized)
 struct InterfaceTests {
-  /// An overlay over a picture off screen, which brings the context that a host would have.
+  /// An overlay over an off-screen picture, which brings the context that a host would have.
   private final class Host {
     let screen: OffscreenScreen
     var overlay: glassine_overlay = 0
@@ -46,7 +46,7 @@ struct InterfaceTests {
 
     var root: glassine_view { glassine_root(overlay) }
 
-    /// One finger's moment, and the frame after it.
+    /// One sample of a finger, and the frame after it.
     func touch(_ phase: Int, _ x: Double, _ y: Double, finger: Int64 = 1) -> Int {
       now += 0.05
       let answer = glassine_process_touch(overlay, finger, glassine_phase(phase), x, y, now)
@@ -56,7 +56,7 @@ struct InterfaceTests {
 
     /// The overlay over black: red, green, blue and alpha, a byte each, rows from the top.
     func picture() -> [UInt8] {
-      // A surface clears itself where nobody draws beneath.
+      // A surface clears itself if nothing is drawn beneath.
       screen.surface.clearColor = .black
       screen.surface.onDrawBeneath = nil
       screen.draw(Application(), at: now)
@@ -107,7 +107,7 @@ struct InterfaceTests {
     #expect(host.touch(GLASSINE_ENDED, 20, 20) == GLASSINE_UNKNOWN)
   }
 
-  @Test("a finger of the host's is told with its end, a cancelled one included")
+  @Test("a finger of the host's is sent with its end, a cancelled one included")
   func hostTouches() throws {
     let host = try Host()
     defer { host.end() }
@@ -131,7 +131,7 @@ struct InterfaceTests {
     #expect(heard.phases.count == 3)
   }
 
-  @Test("values of sliders, switches, bars and sticks are read and set, and only hands call back")
+  @Test("values of sliders, switches, bars and sticks are read and set, and only fingers call back")
   func values() throws {
     let host = try Host()
     defer { host.end() }
@@ -194,7 +194,7 @@ struct InterfaceTests {
   }
 
   @Test(
-    "panels and colours of the theme are drawn as the appearance says; a colour set by number stays"
+    "panels and colours of the theme follow the appearance; a colour set by number stays"
   )
   func drawnAppearance() throws {
     let host = try Host()
@@ -229,12 +229,12 @@ struct InterfaceTests {
     glassine_set_appearance(host.overlay, glassine_appearance(GLASSINE_APPEARANCE_AUTOMATIC))
     glassine_set_high_contrast(host.overlay, false)
     #expect(colors() == dark)
-    // A colour of the theme takes the place of one by number.
+    // A colour of the theme replaces one by number.
     glassine_set_theme_color(fixed, glassine_color(GLASSINE_COLOR_PANEL))
     #expect(colors()[2] == dark[0])
   }
 
-  @Test("text goes in and out whole, or cut before a character that does not fit")
+  @Test("text is copied whole, or cut before a character that does not fit")
   func text() throws {
     let host = try Host()
     defer { host.end() }
@@ -253,7 +253,7 @@ struct InterfaceTests {
     #expect(glassine_set_text(host.root, "x") == GLASSINE_ERROR_ARGUMENT)
   }
 
-  @Test("what is gone is silence: setters do nothing, getters give zeros")
+  @Test("destroyed handles are silent: setters do nothing, getters return zeros")
   func gone() throws {
     let host = try Host()
     let panel = glassine_add_panel(host.root, rect(0, 0, 100, 100))
@@ -300,7 +300,7 @@ struct InterfaceTests {
     #expect(glassine_update(overlay) == GLASSINE_GONE)
   }
 
-  @Test("views keep to the edges they were told when the picture's size changes")
+  @Test("views keep their distances to the edges when the picture's size changes")
   func anchors() throws {
     let host = try Host()
     defer { host.end() }
@@ -320,7 +320,7 @@ struct InterfaceTests {
     #expect((width, height, scale) == (300, 200, 2))
   }
 
-  @Test("bad arguments give their code and a message that names the call, and change nothing")
+  @Test("bad arguments return their code and a message that names the call, and change nothing")
   func badArguments() throws {
     let host = try Host()
     defer { host.end() }
@@ -352,7 +352,7 @@ struct InterfaceTests {
     #expect(message().hasPrefix("glassine_process_touch: "), "stands until the next failure")
   }
 
-  @Test("a scale or a size that no display has is an argument that is refused")
+  @Test("an impossible scale or size is a refused argument")
   func absurdSurface() throws {
     let host = try Host()
     defer { host.end() }
@@ -373,7 +373,7 @@ struct InterfaceTests {
     #expect((width, height, scale) == (200, 100, 1))
   }
 
-  @Test("a call from another thread fails there and says so")
+  @Test("a call from another thread fails there and reports it")
   func otherThread() async throws {
     let host = try Host()
     defer { host.end() }

@@ -21,7 +21,7 @@ struct RecordingTests {
       .appendingPathComponent("glassine-c-\(UUID().uuidString.prefix(8))-\(name)").path
   }
 
-  @Test("what was told is played again at its time, and then the recording is over")
+  @Test("recorded samples are played at their times, and then the recording is over")
   func recordAndReplay() throws {
     let file = path("hand.jsonl")
     defer { try? FileManager.default.removeItem(atPath: file) }
@@ -49,7 +49,7 @@ struct RecordingTests {
     }
   }
 
-  @Test("recordings that mark pictures are played, as those of the samples do")
+  @Test("recordings that mark pictures are played, as those of the samples are")
   func markedPictures() throws {
     let file = path("marked.jsonl")
     defer { try? FileManager.default.removeItem(atPath: file) }
@@ -70,7 +70,7 @@ struct RecordingTests {
     }
   }
 
-  @Test("what cannot be read or written is an error that names the file")
+  @Test("a failed read or write is an error that names the file")
   func errors() throws {
     try withOverlay { overlay in
       #expect(glassine_record(overlay, "/nonexistent/a") == GLASSINE_ERROR_PLATFORM)
@@ -110,7 +110,7 @@ struct RecordingTests {
   }
 }
 
-/// What the host's callback was told.
+/// The samples of the host's callback.
 private final class Told {
   var lines: [String] = []
   var pointer: UnsafeMutableRawPointer { Unmanaged.passUnretained(self).toOpaque() }

@@ -13,7 +13,7 @@ struct ArcTests {
     return list
   }
 
-  @Test("an arc lies in the middle square, and is told by its middle and half its sweep")
+  @Test("an arc is in the middle square, given by its middle and half its sweep")
   func record() {
     let list = list()
     list.addArc(rect, width: 3, startAngle: 0, sweepAngle: 1, color: .white)
@@ -33,7 +33,7 @@ struct ArcTests {
   }
 
   @Test(
-    "what is empty or no number adds nothing",
+    "empty or NaN arcs add nothing",
     arguments: [(0, 1, 1), (3, .nan, 1), (3, 1, 0), (3, 1, .nan), (.nan, 1, 1), (.infinity, 1, 1)]
       as [(CGFloat, CGFloat, CGFloat)])
   func nothing(width: CGFloat, start: CGFloat, sweep: CGFloat) {

@@ -25,7 +25,7 @@ struct AtlasTests {
     a.minX < b.maxX && b.minX < a.maxX && a.minY < b.maxY && b.minY < a.maxY
   }
 
-  @Test("regions never overlap and stay in their page, whatever comes and goes")
+  @Test("regions never overlap and stay in their page, whichever are added and removed")
   func random() {
     let seed = SeededRandom.seeds(from: 7_000_000).lowerBound
     var generator = SeededRandom(seed: seed)
@@ -54,7 +54,7 @@ struct AtlasTests {
       #expect(atlas.regionCount == live.count, "seed \(seed)")
     }
     for region in live { atlas.remove(region) }
-    // All room has come back: a picture as large as a page fits each page.
+    // All room is free again: a picture as large as a page fits each page.
     for _ in 0..<3 { #expect(insert(atlas, 126, 126) != nil, "seed \(seed)") }
     #expect(insert(atlas, 1, 1) == nil)
   }
@@ -116,7 +116,7 @@ struct AtlasTests {
     #expect(atlas.pixels(ofPage: 0).load(fromByteOffset: offset, as: UInt8.self) == 150)
   }
 
-  @Test("changes are told to who remembers where it was; who does not has to upload everything")
+  @Test("changes are sent to an observer with a position; one without uploads everything")
   func changes() throws {
     let atlas = Atlas(pageSide: 64)
     _ = insert(atlas, 4, 4)

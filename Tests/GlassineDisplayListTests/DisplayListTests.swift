@@ -58,7 +58,7 @@ struct DisplayListTests {
     #expect(list.commands.isEmpty)
   }
 
-  @Test("what is wholly clear adds nothing")
+  @Test("wholly clear quads add nothing")
   func clear() {
     let list = list()
     list.addFill(rect, color: .clear)
@@ -67,7 +67,7 @@ struct DisplayListTests {
     #expect(list.instanceCount == 0)
   }
 
-  @Test("radii that do not fit are reduced together, and endless ones make a capsule")
+  @Test("radii that do not fit are reduced together, and infinite ones make a capsule")
   func radii() {
     let list = list()
     list.addFill(rect, color: .white, radii: CornerRadii(all: .infinity))
@@ -105,7 +105,7 @@ struct DisplayListTests {
     #expect(list.instances.map(\.color.packed) == [0x8080_8080, .max, .max])
   }
 
-  @Test("a group with no alpha takes all that is in it away")
+  @Test("a group with alpha 0 drops all its content")
   func invisibleGroup() {
     let list = list()
     list.addFill(rect, color: .white)
@@ -170,7 +170,7 @@ struct DisplayListTests {
     #expect(MemoryLayout<Instance>.stride == 64)
   }
 
-  @Test("pixel alignment moves edges to whole pixels and keeps a pixel of what is thin")
+  @Test("pixel alignment moves edges to whole pixels and keeps a pixel of thin shapes")
   func alignment() {
     let list = list(scale: 2)
     #expect(

@@ -1,4 +1,4 @@
-// `glassine bench`, in its tiny form: every figure is taken and every answer checked; times say
+// `glassine bench`, in its tiny form: every figure is taken and every answer checked; times mean
 // nothing here.
 import Foundation
 import Testing
@@ -13,7 +13,7 @@ struct BenchCommandTests {
     }
   }
 
-  @Test("every scene is asked by random points and by a pointer's way, and all answers agree")
+  @Test("every scene is queried by random points and by a pointer's path, and all answers agree")
   func hit() throws {
     let figures = try figures(["hit"])
     let scenes = figures.map { "\($0["scene"] ?? "") \($0["points"] ?? "")" }
@@ -68,7 +68,7 @@ struct BenchCommandTests {
     }
   }
 
-  @Test("frames, touches and drawing are measured, and everybody hears what is sent")
+  @Test("frames, touches and drawing are measured, and every receiver gets its events")
   func frames() throws {
     let figures = try figures(["frame", "touch", "draw"])
     #expect(
@@ -91,7 +91,7 @@ struct BenchCommandTests {
     #expect(draws.allSatisfy { $0["quads"] as? Int ?? 0 >= 20 && $0["drawCalls"] as? Int == 1 })
   }
 
-  @Test("a program at rest is watched, and a start timed to its first frame")
+  @Test("an idle program is watched, and a start timed to its first frame")
   func window() throws {
     let run = try ToolRun(
       ["bench", "--smoke", "--json", "start", "idle"],
@@ -110,7 +110,7 @@ struct BenchCommandTests {
     #expect(run.errors.contains("nonsense"))
   }
 
-  @Test("without --json a table says the same for people")
+  @Test("without --json a table has the same for people")
   func table() throws {
     let run = try ToolRun(["bench", "--smoke", "hit", "a"])
     #expect(run.status == 0)

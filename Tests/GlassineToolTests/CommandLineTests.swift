@@ -26,7 +26,7 @@ struct CommandLineTests {
   }
 
   @Test(
-    "a command line that does not fit fails in one line with status 2",
+    "an invalid command line fails in one line with status 2",
     arguments: [
       ["show"], ["show", "none.json"], ["show", "session.json", "--record"], ["shows"], ["hit"],
       ["hit", "a", "b"], ["hit", "--up"], ["hit", "none.json", "--at", "1,1"],
@@ -52,7 +52,7 @@ struct CommandLineTests {
         == "glassine: none.json: expected a file that can be read: No such file or directory\n")
   }
 
-  @Test("what is wrong in a scene is named by file, line and view")
+  @Test("an error in a scene is named by file, line and view")
   func wrongScene() throws {
     let folder = try ScratchFolder()
     _ = try folder.write(
@@ -68,7 +68,7 @@ struct CommandLineTests {
   }
 
   @Test(
-    "broken bytes in either file give status 0 or 2, and one line where it is 2", arguments: 0..<40)
+    "broken bytes in either file give status 0 or 2, and one line with 2", arguments: 0..<40)
   func brokenBytes(_ number: Int) throws {
     let folder = try ScratchFolder()
     for name in ["session.json", "session.jsonl"] {

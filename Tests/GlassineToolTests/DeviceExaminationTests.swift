@@ -3,7 +3,7 @@ import Testing
 
 @testable import GlassineTool
 
-@Suite("What the kernel tells doctor")
+@Suite("The kernel's devices in doctor")
 struct DeviceExaminationTests {
   /// A panel, a touch pad and a mouse, as the kernel writes them.
   private static let inputs = [

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("glassine doctor")
 struct DoctorCommandTests {
-  @Test("says what the machine offers, as text and as JSON, without a display")
+  @Test("reports the machine's abilities, as text and as JSON, without a display")
   func report() throws {
     let text = try ToolRun(["doctor"], environment: ["SDL_VIDEODRIVER": "offscreen"])
     for word in ["SDL ", "driver in use   offscreen", "OpenGL", "touch devices", "font"] {

@@ -2,7 +2,7 @@ import Testing
 
 @Suite("glassine hit")
 struct HitCommandTests {
-  @Test("S6: prints the id for each point, and - where the finger is the host's")
+  @Test("S6: prints the id for each point, and - if the finger is the host's")
   func ids() throws {
     let run = try ToolRun([
       "hit", "overlapping.json", "--at", "85,390", "--at", "-1,3", "--at", "1e1,3",
@@ -26,7 +26,7 @@ struct HitCommandTests {
     #expect(run.status == 0)
   }
 
-  @Test("--json gives the point in the coordinates of the view that is hit")
+  @Test("--json prints the point in the coordinates of the hit view")
   func json() throws {
     let run = try ToolRun(["hit", "shapes.json", "--json", "--at", "220,210", "--at", "500,1.5"])
     #expect(
@@ -80,7 +80,7 @@ struct HitCommandTests {
   }
 
   @Test(
-    "what is no point fails in one line and prints no answer",
+    "an invalid point fails in one line and prints no answer",
     arguments: ["1", "1,2,3", "a,1", "1,", "nan,1", "0x10,1", "1e999,1", "inf,0", "1 2"])
   func wrongPoint(_ text: String) throws {
     let run = try ToolRun(["hit", "letters.json", "--at", "20,20", "--at", text])
@@ -89,7 +89,7 @@ struct HitCommandTests {
       run.errors == "glassine: --at: expected two finite numbers x,y, found \"\(text)\"\n")
   }
 
-  @Test("a line of standard input that is no point is named by its number")
+  @Test("an invalid line of standard input is named by its number")
   func wrongLine() throws {
     let run = try ToolRun(["hit", "letters.json"], input: "1 2\n3\n")
     #expect(run.failedInOneLine)

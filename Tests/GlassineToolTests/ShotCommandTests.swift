@@ -24,7 +24,7 @@ struct ShotCommandTests {
     #expect(folder.names == ["out.png"])
   }
 
-  @Test("a picture that is there stays as it is where the scene is wrong")
+  @Test("an existing picture is kept if the scene has an error")
   func untouched() throws {
     let folder = try ScratchFolder()
     let out = try folder.write("as it was", to: "out.png")

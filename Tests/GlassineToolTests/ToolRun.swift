@@ -1,7 +1,7 @@
 // Runs the executable as a user would: another process, its output, its exit status.
 import Foundation
 
-/// What a run of `glassine` gave.
+/// The result of a run of `glassine`.
 struct ToolRun {
   var status: Int32
   var output: String
@@ -34,14 +34,14 @@ struct ToolRun {
     process.standardError = try FileHandle(forWritingTo: streams[2])
     try process.run()
     process.waitUntilExit()
-    // A signal is no exit status; told apart by the sign.
+    // A signal is no exit status; the sign marks it.
     status =
       process.terminationReason == .exit ? process.terminationStatus : -process.terminationStatus
     output = String(decoding: try Data(contentsOf: streams[1]), as: UTF8.self)
     errors = String(decoding: try Data(contentsOf: streams[2]), as: UTF8.self)
   }
 
-  /// The scenes and touches that the tests of the formats have.
+  /// The scenes and touches of the formats' tests.
   static let fixtures = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().appendingPathComponent("GlassineFormatsTests/Fixtures")
 

@@ -2,7 +2,7 @@
 import Foundation
 import Testing
 
-/// Files of the project as they lie on disk.
+/// Files of the project on disk.
 enum Checkout {
   /// The package's folder.
   static let root = URL(filePath: #filePath).resolvingSymlinksInPath().deletingLastPathComponent()
@@ -16,7 +16,7 @@ enum Checkout {
     var testDescription: String { path }
   }
 
-  /// The pages that lie in the package's folder itself.
+  /// The pages in the package's folder itself.
   static var pages: [File] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: root.path)) ?? []
     return names.filter { $0.hasSuffix(".md") }.sorted().compactMap { name in

@@ -1,4 +1,4 @@
-// What no source file may hold, and what the architecture page promises.
+// Text that no source file may contain, and the promises of the architecture page.
 import Foundation
 import Testing
 
@@ -78,7 +78,7 @@ struct SourceTests {
     }
   }
 
-  @Test("What is told apart from a debug build is among the tests that are built for release")
+  @Test("Tests that differ outside a debug build are among the tests built for release")
   func optimised() throws {
     let manifest = try String(
       contentsOf: Checkout.root.appending(path: "Package.swift"), encoding: .utf8)

@@ -5,25 +5,25 @@ import Glassine
 /// Glass over a landscape at dusk.
 enum Dusk {
   private static let theme = ControlTheme.dusk
-  /// For those who need more contrast: edges, and nothing that the lake shines through.
+  /// For high contrast: edges, and backgrounds that hide the lake.
   private static let strong = ControlTheme.duskHighContrast
 
   static let ground = color(theme.ground, strong.ground)
   static let panel = color(theme.panel, strong.panel)
-  /// The ground of what is carried from slot to slot, and of a line of news.
+  /// The background of a stack that is carried from slot to slot, and of a line of news.
   static let carried = color(Color(hex: 0x2A3360, alpha: 0.92), strong.raised)
   static let toast = color(Color(hex: 0x141A33, alpha: 0.82), strong.panel)
-  /// The ground of a page that is read: denser than a panel.
+  /// The background of a page of text: denser than a panel.
   static let page = color(Color(hex: 0x12172E, alpha: 0.86), strong.panel)
   static let panelRaised = color(Color(hex: 0x1E2748, alpha: 0.82), strong.fillPressed)
-  /// The ground of a panel over the lake, of what lies on it at rest and pressed, and its edge.
+  /// The background of a panel over the lake, of its parts at rest and pressed, and its edge.
   static let pane = color(Color(hex: 0x12172E, alpha: 0.80), strong.panel)
   static let fill = color(Color(white: 1, alpha: 0.07), strong.fill)
   static let fillPressed = color(Color(white: 1, alpha: 0.16), strong.fillPressed)
-  /// The ground of the group that is open.
+  /// The background of the open group.
   static let current = color(Color(white: 1, alpha: 0.10), strong.fillPressed)
   static let line = color(Color(white: 1, alpha: 0.10), strong.edge)
-  /// The edges of what is sunk in: the light falls on the lower one.
+  /// The edges of sunken parts: the light is on the lower one.
   static let sunkTop = color(Color(white: 1, alpha: 0.07), strong.edge)
   static let sunkBottom = color(Color(white: 1, alpha: 0.16), strong.edge)
   /// A round button that is held, at rest.
@@ -32,7 +32,7 @@ enum Dusk {
   /// The edges of a gauge's track, above and below.
   static let trackTop = color(Color(white: 0, alpha: 0.35), strong.edge)
   static let trackBottom = color(Color(white: 1, alpha: 0.14), strong.edge)
-  /// The edges of the stick's thumb, and what is beneath it.
+  /// The edges of the stick's thumb, and the plate beneath it.
   static let thumbTop = color(Color(white: 1, alpha: 0.34), strong.edge)
   static let thumbBottom = color(Color(white: 1, alpha: 0.06), strong.edge)
   static let base = color(theme.panel.withAlphaComponent(0.46), strong.panel)
@@ -42,18 +42,18 @@ enum Dusk {
   static let subtitle = color(theme.text.withAlphaComponent(0.84), strong.text)
   /// Behind it.
   static let shade = color(theme.ground.withAlphaComponent(0.86), strong.ground)
-  /// Marks that are there to be felt rather than read.
+  /// Marks that are to be felt rather than read.
   static let mark = color(Color(white: 1, alpha: 0.20), strong.text)
-  /// What an empty place is for.
+  /// The sign of an empty place's purpose.
   static let hint = color(Color(white: 1, alpha: 0.16), strong.placeholder)
   static let accent = color(theme.accent, strong.accent)
   static let accentPressed = color(theme.accentPressed, strong.accentPressed)
   static let onAccent = color(theme.onAccent, strong.onAccent)
-  /// Around what is of the accent.
+  /// The edge of parts in the accent colour.
   static let accentEdge = color(Color(white: 1, alpha: 0.30), strong.edge)
   static let second = color(theme.second, strong.second)
   static let danger = color(theme.danger, strong.danger)
-  /// Opacity of what cannot be used now.
+  /// Opacity of unavailable parts.
   static let disabledOpacity = theme.disabledOpacity
 
   /// Hairlines: light comes from above.
@@ -74,7 +74,7 @@ enum Dusk {
     FontDescriptor(size: size, weight: weight, tracking: size >= 32 ? -0.015 : 0)
   }
 
-  /// Figures of equal width, for counts that change.
+  /// Figures of equal width, for changing counts.
   static func figures(_ size: CGFloat, _ weight: FontWeight) -> FontDescriptor {
     FontDescriptor(size: size, weight: weight, usesTabularFigures: true)
   }
@@ -125,7 +125,7 @@ enum Dusk {
     static let cord: Character = "\u{F1C8}"
   }
 
-  /// A pane of glass for a panel: what lies beneath shows through, blurred.
+  /// A pane of glass for a panel: the picture beneath shows through, blurred.
   static func makePanel(_ tint: Color = Dusk.pane) -> VisualEffectView {
     let panel = VisualEffectView(effect: VisualEffectView.Effect(blur: 14, tint: tint))
     panel.layer.cornerRadius = 22
@@ -136,7 +136,7 @@ enum Dusk {
     return panel
   }
 
-  /// Dresses a view as a pane of glass.
+  /// Styles a view as a pane of glass.
   static func makeGlass(_ view: View, cornerRadius: CGFloat, shadows: [Layer.Shadow]) {
     view.layer.backgroundColor = panel
     view.layer.cornerRadius = cornerRadius
@@ -148,7 +148,7 @@ enum Dusk {
 }
 
 extension DrawingContext {
-  /// The edge of what is chosen, in points: wider than that of what is not.
+  /// The edge of a chosen part, in points: wider than that of the others.
   var chosenEdge: CGFloat { 2 * max(1, hairline) }
 }
 

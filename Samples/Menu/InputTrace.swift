@@ -1,5 +1,5 @@
-// What the game is told, as a file that can be followed while it is played: one line of JSON for
-// each change. For tests, and for whoever wonders which finger reached what.
+// The game's input as a file that can be followed during play: one line of JSON for each change.
+// For tests, and for tracing which finger reached which receiver.
 import Foundation
 import Glassine
 
@@ -21,12 +21,12 @@ import Glassine
 /// what the map shows: metres, points to a metre, radians. A `settings` line is as
 /// the settings file has them; `audible` are the volumes of music and effects, `seed` is the lake's.
 final class InputTrace {
-  /// What a line tells; equal states are told once.
+  /// The content of a line; equal states are written once.
   struct State: Equatable {
     var stick: SIMD2<Float>
     var isRowing: Bool
     var isLanternRaised: Bool
-    /// What lies over the game; a game that is played is `game`.
+    /// The screen over the game; a running game is `game`.
     var screen: StartScreen
     var flame: Flame
     /// The HUD's, in points.
@@ -36,7 +36,7 @@ final class InputTrace {
   private let file: FileHandle
   private var last: State?
 
-  /// Makes the file anew.
+  /// Creates the file, in place of an old one.
   init(path: String) throws {
     guard FileManager.default.createFile(atPath: path, contents: nil),
       let file = FileHandle(forWritingAtPath: path)
@@ -100,14 +100,14 @@ final class InputTrace {
   /// A disk that is full costs lines, not the game.
   private func write(_ line: String) { try? file.write(contentsOf: Data((line + "\n").utf8)) }
 
-  /// Three places are finer than a frame, a pixel, and what a thumb can do.
+  /// Three places are finer than a frame, a pixel, and a thumb's precision.
   private func number(_ value: some BinaryFloatingPoint) -> String {
     let rounded = (Double(value) * 1000).rounded() / 1000
     return rounded == rounded.rounded() ? "\(Int(rounded))" : "\(rounded)"
   }
 }
 
-/// What went wrong outside, and what to do about it.
+/// An error from outside, and its remedy.
 struct SampleError: Error, CustomStringConvertible {
   var description: String
   init(_ description: String) { self.description = description }

@@ -12,9 +12,8 @@ extension MenuApp {
 
   /// Lets the game draw beneath the UI of `surface`.
   ///
-  /// On screen the UI is seen at once, and the lake as soon as it can be. Off screen it is there
-  /// from the first frame on, and pictures depend on time and touches alone, not on which frames
-  /// are drawn.
+  /// On screen the UI is shown at once, and the lake as soon as it is ready. Off screen it is there
+  /// from the first frame on, and pictures depend on time and touches alone, not on earlier frames.
   func install(on surface: Surface, isOffscreen: Bool = false) throws {
     surface.drawsContinuously = true
     if isOffscreen {
@@ -29,7 +28,7 @@ extension MenuApp {
     surface.onDrawBeneath = { [weak self] in self?.drawBeneath($0) }
   }
 
-  /// Draws the lake from now on, behind a curtain that goes.
+  /// Draws the lake from now on, behind a curtain that fades out.
   func openLake() {
     isLakeOpen = true
     guard !application.isReduceMotionEnabled else { return lakeIsSeen() }
@@ -47,10 +46,10 @@ extension MenuApp {
 
   private func lakeIsSeen() { trace?.noteLake(at: application.now) }
 
-  /// Called where the context is current.
+  /// Called with the context current.
   private func drawBeneath(_ frame: SurfaceFrame) {
     do throws(LanternError) {
-      // The first frame is not kept waiting.
+      // The first frame does not wait for it.
       if renderer == nil, hasShownUI, let pictures {
         self.pictures = nil
         try makeRenderer(pictures)

@@ -1,15 +1,15 @@
 // The sample put together: game beneath, HUD above, samples in. The same app runs in a window, in a
-// test, or off screen with a recorded hand.
+// test, or off screen with recorded fingers.
 import Foundation
 import Glassine
 
-/// Game and UI, on whatever surface there is.
+/// Game and UI, on any surface.
 final class MenuApp {
   static let size = CGSize(width: 1280, height: 720)
 
   let application: Application
   let window: GameWindow
-  /// What is to be heard; on what, says who started the program.
+  /// The requested sounds; the program's start chooses the output.
   let sounds = SoundBoard()
   private var lastTick = -TimeInterval.infinity
   private(set) var hud: HUDController
@@ -17,13 +17,13 @@ final class MenuApp {
   private(set) var journey: Journey
   let store: SettingsStore
   private let textScale: CGFloat?
-  /// Which of ``LakeCatalog``'s lakes the game is played on.
+  /// The index in ``LakeCatalog``'s lakes of the present game.
   private var lake: Int
   private var seed: UInt64
   /// Draws the lake; nil until it is made.
   var renderer: LanternRenderer?
   var isSoftwareRenderer = false
-  /// What the lake is made from, until it is.
+  /// The data that the lake is made from, until then.
   var pictures: LanternPictures?
   /// Whether the UI has been drawn, and whether the lake is drawn beneath it.
   var hasShownUI = false
@@ -31,11 +31,11 @@ final class MenuApp {
   private(set) var dim: Spring
   private var lastUpdate: TimeInterval?
   private var link: DisplayLink?
-  /// Where each finger on the water has left its latest ring.
+  /// The latest ring of each finger on the water.
   private var stirs: [TouchSource: CGPoint] = [:]
-  /// The window's size that text and rim were chosen for.
+  /// The window size for which text and rim were chosen.
   private var readSize = CGSize.zero
-  /// Told the input of each frame and the touches on the water; nil costs nothing.
+  /// Called with the input of each frame and the touches on the water; nil costs nothing.
   var trace: InputTrace? {
     didSet {
       trace?.note(store.settings, seed: seed, at: application.now)
@@ -44,11 +44,13 @@ final class MenuApp {
   }
   /// Points.
   private static let stirSpacing: CGFloat = 90
-  /// Points of the smaller side that text as designed needs; text twice as large needs twice them.
+  /// Points of the smaller side for text of the designed size; text twice as large needs twice
+  /// them.
   private static let smallestSidePerTextScale: CGFloat = 340
 
   /// A game on `application`, which begins with `screen`. Its settings are kept in the file at
-  /// `settingsPath`; nil: not at all. Text is as large as is set, unless `textScale` says so.
+  /// `settingsPath`; nil: not at all. `textScale`, if given, overrides the text size of the
+  /// settings.
   init(
     _ application: Application, settingsPath: String? = nil, screen: StartScreen = .title,
     textScale: CGFloat? = nil
@@ -59,7 +61,7 @@ final class MenuApp {
     lake = store.settings.lake
     seed = LakeCatalog.seed(ofLake: lake)
     game = LanternGame(seed: seed, fireflies: store.settings.graphics.fireflies)
-    // On another lake than it was kept on, a new one begins.
+    // On another lake than the saved one, a new one begins.
     journey = Journey(store.journey?.lake == lake ? store.journey : nil, lake: lake)
     hud = HUDController(game: game, journey: journey, store: store, application: application)
     dim = Spring(0, response: 0.3, damping: 0.95) { _ in }
@@ -83,8 +85,8 @@ final class MenuApp {
     takeReading(store.settings)
   }
 
-  /// What it takes to read the screen: the size of text, as far as there is room for it, and what
-  /// its rim hides.
+  /// The traits for reading the screen: the text size, as far as there is room for it, and the
+  /// hidden rim.
   private func takeReading(_ settings: Settings) {
     readSize = window.bounds.size
     let asked = textScale ?? CGFloat(settings.graphics.textScale)
@@ -107,10 +109,10 @@ final class MenuApp {
 
   private func noteJourney() { trace?.note(journey.inventory, at: application.now) }
 
-  /// Opens what the sample begins with.
+  /// Opens the sample's first screen.
   private func begin(with screen: StartScreen) {
     switch screen {
-    // The first thing that is seen is there in the first frame.
+    // The first screen is complete in the first frame.
     case .title: hud.openTitle(animated: false)
     case .game: break
     case .pause: hud.pause()
@@ -126,7 +128,7 @@ final class MenuApp {
     game.setFireflies(settings.graphics.fireflies)
     takeReading(settings)
     takeSound()
-    // A slider that is dragged ticks, and does not hum.
+    // A dragged slider ticks, and does not hum.
     if application.now - lastTick >= SoundConstants.tickSpacing {
       lastTick = application.now
       sounds.play(.tick)
@@ -134,7 +136,7 @@ final class MenuApp {
     trace?.note(settings, seed: seed, at: application.now)
   }
 
-  /// How loud it is: as set, and silent where another program is in front.
+  /// The volume: as set, and silent with another program in front.
   private func takeSound() {
     sounds.take(store.settings.sound, isActive: application.state == .active)
   }
@@ -166,7 +168,7 @@ final class MenuApp {
       at: application.now)
   }
 
-  /// What the lake gives goes into the satchel.
+  /// Finds on the lake are added to the satchel.
   private func take(_ event: LanternGame.Event) {
     switch event {
     case .caught(let kind, _, _, _):
@@ -197,7 +199,7 @@ final class MenuApp {
     trace?.note(store.settings, seed: seed, at: application.now)
   }
 
-  /// A finger that the HUD let through.
+  /// A finger that the HUD passed through.
   private func touchWater(_ touch: TouchSample) {
     trace?.note(touch)
     switch touch.phase {
@@ -207,7 +209,7 @@ final class MenuApp {
       return
     case .stationary: return
     }
-    // A ring where the finger lands, and then one every thumb's width of its way.
+    // A ring where the finger lands, and then one for every thumb's width of its path.
     if touch.phase == .moved, let last = stirs[touch.source],
       hypot(touch.location.x - last.x, touch.location.y - last.y) < Self.stirSpacing
     {

@@ -1,4 +1,4 @@
-// How the sample is started.
+// The start of the sample.
 import ArgumentParser
 import Foundation
 import Glassine
@@ -20,7 +20,7 @@ struct MenuCommand: ProgramCommand {
 
   @OptionGroup var options: ProgramOptions
 
-  @Option(help: "Write what the game is told to this file, a line of JSON for each change.")
+  @Option(help: "Write the game's input to this file, a line of JSON for each change.")
   var trace: String?
 
   @Option(

@@ -1,4 +1,4 @@
-// Springs that move views: a value runs after its goal, in closed form, on the frame's time.
+// Springs that move views: a value follows its goal, in closed form, on the frame's time.
 import Foundation
 import Glassine
 
@@ -12,7 +12,7 @@ final class Spring {
   var response: CGFloat
   /// 1 does not overshoot; below does.
   var damping: CGFloat
-  /// Seconds until the spring lets go; for rows that come one after the other.
+  /// Seconds until the spring starts; for rows that appear one after the other.
   private var delay: CGFloat = 0
   private let apply: (CGFloat) -> Void
 
@@ -83,7 +83,7 @@ final class Motion {
 
   isolated deinit { link?.invalidate() }
 
-  /// Lets `spring` run to `goal`; by the next frame it is there for whoever asked for less motion.
+  /// Runs `spring` to `goal`; with reduced motion it is there in the next frame.
   func run(_ spring: Spring, to goal: CGFloat, after delay: CGFloat = 0) {
     spring.set(goal: goal, after: delay)
     if !springs.contains(where: { $0 === spring }) { springs.append(spring) }

@@ -1,4 +1,4 @@
-// Lantern, with its HUD and menu. `Menu --help` tells the options.
+// Lantern, with its HUD and menu. `Menu --help` prints the options.
 import Glassine
 
 exit(MenuCommand.run(Array(CommandLine.arguments.dropFirst())))

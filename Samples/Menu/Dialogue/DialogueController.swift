@@ -1,15 +1,15 @@
-// The talk on the water: a panel at the screen's foot, words that come as they are said, answers.
+// The talk on the water: a panel at the screen's foot, words that appear one by one, answers.
 import Foundation
 import Glassine
 
-/// Shows a talk. A tap beside the answers brings all that is being said at once.
+/// Shows a talk. A tap beside the answers shows the rest of the line at once.
 final class DialogueController: GameScreen {
   override var name: StartScreen { .talk }
   override var letsGameGoOn: Bool { true }
   override var dim: CGFloat { 0.25 }
 
   let talk: FerryTalk
-  /// Seen once everything has been said.
+  /// Shown once the line is complete.
   private(set) var answerButtons: [Button] = []
   let panel = Dusk.makePanel()
   private let portrait = FerryPortrait(frame: .zero)
@@ -18,12 +18,12 @@ final class DialogueController: GameScreen {
   private let answers = StackView(frame: .zero)
   private var link: DisplayLink?
 
-  /// What is being said, with the ends of lines, so that no word jumps to the next line as it grows.
+  /// The present line, with its line breaks, so that no word jumps to the next line as it grows.
   private var words = ""
   private var wordsWidth: CGFloat = 0
-  /// Characters that are seen.
+  /// The number of visible characters.
   private var said: Double = 0
-  /// Whether there is more to come.
+  /// Whether more characters will appear.
   private(set) var isSpeaking = true
 
   init(talk: FerryTalk, store: SettingsStore) {
@@ -93,7 +93,7 @@ final class DialogueController: GameScreen {
     wordsLabel.text = String(words.prefix(Int(said)))
   }
 
-  /// Brings the rest of what is being said, and the answers.
+  /// Shows the rest of the line, and the answers.
   func finishSpeaking() {
     guard isSpeaking, !words.isEmpty else { return }
     isSpeaking = false
@@ -113,7 +113,7 @@ final class DialogueController: GameScreen {
     if talk.isOpen { beginLine() } else { close() }
   }
 
-  /// A press brings the rest before it chooses anything.
+  /// A press shows the rest before it chooses anything.
   override func pressesBegan(_ presses: Set<Press>, with event: PressesEvent?) {
     for press in presses {
       if isSpeaking, press.type == .select {
@@ -156,7 +156,7 @@ final class DialogueController: GameScreen {
     answers.frame = CGRect(x: left, y: total - padding - list, width: text, height: list)
   }
 
-  /// Breaks what is being said into lines once for a width, so that no word jumps as it is said.
+  /// Breaks the line once for a width, so that no word jumps as it appears.
   private func breakLines(within width: CGFloat) {
     guard width != wordsWidth, width > 0 else { return }
     wordsWidth = width

@@ -1,19 +1,19 @@
-// What the ferryman says, what can be answered, and what comes of it. Knows no views.
+// The ferryman's lines, the possible answers, and their effects. Knows no views.
 import Foundation
 
-/// A talk with the ferryman: where it is, and what the answers lead to.
+/// A talk with the ferryman: its state, and the effects of answers.
 final class FerryTalk {
-  /// Something he says.
+  /// A line of the ferryman.
   enum Line: CaseIterable {
     case greeting, lake, wind, price, full, trade, gift
   }
 
-  /// Something the player says.
+  /// A line of the player.
   enum Answer: CaseIterable {
     case askLake, askWind, offer, thank, leave
   }
 
-  /// Lights that he takes for a bottle.
+  /// The lights that a bottle costs.
   static let price = 5
 
   private(set) var line = Line.greeting
@@ -28,7 +28,7 @@ final class FerryTalk {
     self.game = game
   }
 
-  /// What can be answered now, in the order in which it is shown.
+  /// The answers available now, in the order in which they are shown.
   var answers: [Answer] {
     switch line {
     case .greeting: [.askLake, .offer, .leave]
@@ -39,7 +39,7 @@ final class FerryTalk {
     }
   }
 
-  /// Where the wind blows to, as one of eight points of the compass from north on, clockwise.
+  /// The direction of the wind, as one of eight points of the compass, clockwise from north.
   var windPoint: Int {
     let eighth = Double(game.windDirection) / (2 * .pi) * 8
     return (Int(eighth.rounded()) % 8 + 8) % 8
@@ -51,7 +51,7 @@ final class FerryTalk {
     lights.reduce(0) { $0 + journey.inventory.count(of: $1) } >= Self.price
   }
 
-  /// Says something, and hears what comes of it. What cannot be said now does nothing.
+  /// Says a line, and calls back with its effects. An unavailable line does nothing.
   func say(_ answer: Answer) {
     guard isOpen, answers.contains(answer) else { return }
     switch answer {
@@ -63,8 +63,8 @@ final class FerryTalk {
     }
   }
 
-  /// Takes the commonest lights first; with the first bottle there is a bell. Nothing changes hands
-  /// where what he gives finds no room.
+  /// Takes the commonest lights first; the first bottle adds a bell. The trade is refused if its
+  /// goods find no room.
   private func pay() -> Line {
     var inventory = journey.inventory
     var left = Self.price

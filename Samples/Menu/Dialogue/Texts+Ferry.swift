@@ -26,7 +26,7 @@ extension Texts {
     }
   }
 
-  /// What he says; `wind` is one of eight points of the compass from north on, clockwise.
+  /// The ferryman's lines; `wind` is one of eight points of the compass, clockwise from north.
   func say(_ line: FerryTalk.Line, wind: Int) -> String {
     switch line {
     case .greeting:
@@ -82,7 +82,7 @@ extension Texts {
     }
   }
 
-  /// What the player says.
+  /// The player's lines.
   func say(_ answer: FerryTalk.Answer) -> String {
     switch answer {
     case .askLake: pick("Who flies here?", "Wer fliegt hier?", "Qui vole ici ?")

@@ -1,4 +1,4 @@
-// How flames are shown on the wheel, and the words of what happens in the game.
+// The look of flames on the wheel, and the words for events in the game.
 import Glassine
 
 extension Flame {
@@ -16,7 +16,7 @@ extension Flame {
 extension Texts {
   // MARK: Game
 
-  /// Short: it stands in a ring.
+  /// Short: it is in a ring.
   func name(of flame: Flame) -> String {
     switch flame {
     case .steady: pick("Steady", "Ruhig", "Calme")

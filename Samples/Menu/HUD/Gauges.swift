@@ -1,11 +1,11 @@
-// What the HUD tells: oil, fireflies, heading. All draw themselves; none takes a touch.
+// The HUD's gauges: oil, fireflies, heading. All draw themselves; none takes a touch.
 import Foundation
 import Glassine
 
-/// How much oil is left, and how many fireflies were caught.
+/// The oil that is left, and the number of caught fireflies.
 final class OilGauge: View {
   var oil: CGFloat = 1 { didSet { if oil != oldValue { setNeedsDisplay() } } }
-  /// How much larger than designed.
+  /// The scale over the designed size.
   var scale: CGFloat = 1 { didSet { if scale != oldValue { setNeedsDisplay() } } }
   var fireflies = 0 { didSet { if fireflies != oldValue { setNeedsDisplay() } } }
 
@@ -65,12 +65,12 @@ final class OilGauge: View {
   }
 }
 
-/// A strip of the horizon's directions, with the heading in the middle and where the wind goes.
+/// A strip of the horizon's directions, with the heading in the middle and the wind's direction.
 final class CompassStrip: View {
   /// Radians, clockwise from north.
   var heading: CGFloat = 0 { didSet { if heading != oldValue { setNeedsDisplay() } } }
   var wind: CGFloat = 0 { didSet { if wind != oldValue { setNeedsDisplay() } } }
-  /// How much larger than designed.
+  /// The scale over the designed size.
   var scale: CGFloat = 1 { didSet { if scale != oldValue { setNeedsDisplay() } } }
   /// Of the eight directions, clockwise from north.
   var names = Texts(language: .english).directions {

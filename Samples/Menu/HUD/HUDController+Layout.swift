@@ -11,13 +11,13 @@ extension HUDController {
     placeTop(in: area)
   }
 
-  /// What thumbs use: the stick and the wheel on one side, what is held or pressed on the other.
+  /// The controls for thumbs: the stick and the wheel on one side, the buttons on the other.
   private func placeThumbs(in area: CGRect) {
     let controls = store.settings.controls
     let side = (HUDConstants.stick * CGFloat(controls.stickScale)).rounded()
     stick.bounds.size = CGSize(width: side, height: side)
     stick.center = CGPoint(x: area.minX + 44 + side / 2, y: area.maxY - 40 - side / 2)
-    // Where the screen is low, smaller and closer together.
+    // On a low screen, smaller and closer together.
     let share: CGFloat = area.height < HUDConstants.low ? HUDConstants.lowShare : 1
     func put(_ view: View, _ diameter: CGFloat, _ x: CGFloat, _ y: CGFloat) {
       view.bounds.size = CGSize(
@@ -32,13 +32,13 @@ extension HUDController {
     wheel.center = CGPoint(x: stick.frame.maxX + 24 + 8 + 32, y: area.maxY - 40 - 32)
     placeTalk(in: area)
     guard controls.isLeftHanded else { return }
-    // The other hand has the stick: what the thumbs use changes sides.
+    // Left-handed: the controls for thumbs change sides.
     for instrument in [stick, rowButton, lanternButton, flareButton, wheel, talkButton] {
       instrument.center.x = area.minX + area.maxX - instrument.center.x
     }
   }
 
-  /// In the middle at the foot; where that is narrow, its icon alone between the thumbs.
+  /// In the middle at the foot; on a narrow screen, its icon alone between the thumbs.
   private func placeTalk(in area: CGRect) {
     let isNarrow = area.width < HUDConstants.narrow
     let title = isNarrow ? nil : Texts(language: store.settings.language).talk
@@ -68,7 +68,7 @@ extension HUDController {
     let map = isLow ? HUDConstants.lowMap : HUDConstants.map
     let top = area.minY + margin
     let left = area.minX + margin
-    // A column where it is narrow, but not down into the thumbs.
+    // A column on a narrow screen, but not down into the thumbs.
     let isColumn = area.width < HUDConstants.narrow && !isLow
     miniMap.frame = CGRect(
       x: area.maxX - margin - map.width, y: top, width: map.width, height: map.height)
@@ -85,7 +85,7 @@ extension HUDController {
       width: min(HUDConstants.gauge.width * scale, buttonsLeft - 16 - left),
       height: HUDConstants.gauge.height * scale)
     oilGauge.frame = CGRect(x: left, y: top, width: gauge.width, height: gauge.height)
-    // In the middle where there is room, else below the gauge.
+    // In the middle if there is room, else below the gauge.
     let strip = CGSize(
       width: HUDConstants.compass.width * scale, height: HUDConstants.compass.height * scale)
     let room = (left: oilGauge.frame.maxX + 16, right: buttonsLeft - 16)
@@ -118,20 +118,20 @@ enum HUDConstants {
   static let gauge = CGSize(width: 296, height: 44)
   static let compass = CGSize(width: 300, height: 36)
   static let map = CGSize(width: 168, height: 120)
-  /// Below this width the round buttons stand in a column.
+  /// Below this width the round buttons are in a column.
   static let narrow: CGFloat = 1000
-  /// Below this height what the thumbs use is smaller, and so is the map.
+  /// Below this height the controls for thumbs are smaller, and so is the map.
   static let low: CGFloat = 400
   static let lowShare: CGFloat = 0.85
   static let lowMap = CGSize(width: 132, height: 94)
   static let largestLowScale: CGFloat = 1.25
-  /// How much the instruments grow with the reader's text.
+  /// The growth of the instruments with the text size.
   static let largestScale: CGFloat = 1.5
-  /// Captions lie in round buttons, which do not grow.
+  /// Captions are in round buttons, which do not grow.
   static let largestCaptionScale: CGFloat = 1.3
   static let flareCooldownSeconds: TimeInterval = 8
-  /// Metres over the water where numbers about the lantern rise.
+  /// Height in metres over the water at which numbers about the lantern appear.
   static let numberHeight: Float = 2.2
-  /// How fast the game goes while a flame is chosen.
+  /// The speed of the game while a flame is chosen.
   static let choosingPace = 0.3
 }

@@ -1,5 +1,5 @@
 // The HUD over the game: puts the instruments in the thumbs' reach, reads them for the game, and
-// opens the menu. What lies between the instruments is the game's.
+// opens the menu. Fingers between the instruments are the game's.
 import Foundation
 import Glassine
 
@@ -14,7 +14,7 @@ final class HUDController: ViewController {
   let stick: ThumbStick
   let rowButton: HoldButton
   let lanternButton: HoldButton
-  /// Chooses the flame: held and slid by a thumb, or held open by key or pad.
+  /// Chooses the flame: held and slid by a thumb, or held open by key or gamepad.
   let wheel = RadialMenu(frame: .zero)
   let flareButton = CooldownButton(frame: .zero)
   let oilGauge = OilGauge(frame: .zero)
@@ -25,16 +25,16 @@ final class HUDController: ViewController {
   let pauseButton = RoundButton(Dusk.Icon.pause)
   let satchelButton = RoundButton(Dusk.Icon.satchel)
   let mapButton = RoundButton(Dusk.Icon.map)
-  /// False while a screen or the menu lies over the game.
+  /// False while a screen or the menu covers the game.
   private var isShown = true
 
-  /// There while someone is within call.
+  /// Shown while the ferryman is within call.
   private(set) lazy var talkButton = MenuButton(Dusk.Icon.talk, isPrimary: true, motion: motion)
-  /// What is held by keys and pad, one entry for each press.
+  /// The held keys and buttons, one entry for each press.
   private var heldPresses: [HeldPress] = []
   private var padStick = SIMD2<Float>.zero
 
-  /// A press that does something, whatever its key is given to meanwhile.
+  /// A press with an action, whatever its key is bound to meanwhile.
   private struct HeldPress {
     weak var press: Press?
     var action: GameAction
@@ -85,7 +85,7 @@ final class HUDController: ViewController {
     take(store.settings)
   }
 
-  /// Takes over what is set.
+  /// Applies the settings.
   private func take(_ settings: Settings) {
     let texts = Texts(language: settings.language)
     rowButton.caption = texts.row
@@ -98,7 +98,7 @@ final class HUDController: ViewController {
     view.setNeedsLayout()
   }
 
-  /// Shows the instruments or hides them. Fingers find them at once, though they are seen to come.
+  /// Shows the instruments or hides them. Fingers find them at once, although they fade in.
   private func show(_ isShown: Bool) {
     self.isShown = isShown
     fade(animated: true)
@@ -111,12 +111,12 @@ final class HUDController: ViewController {
       animations: { [view] in view?.alpha = alpha })
   }
 
-  /// What the player asks of the game now.
+  /// The player's present input to the game.
   var input: LanternGame.Input {
     guard presentedViewController == nil else { return LanternGame.Input() }
     var input = LanternGame.Input()
     var steer = stick.value + padStick
-    // While a key or a pad holds the wheel open, what steers points at flames.
+    // While a key or a gamepad holds the wheel open, the steering input points at flames.
     let isChoosing = wheel.isOpen && !wheel.isTracking
     if isChoosing { steer = stick.value }
     for held in heldPresses where !isChoosing { steer += held.action.direction ?? .zero }
@@ -129,7 +129,7 @@ final class HUDController: ViewController {
 
   // MARK: What happens in the game
 
-  /// Tells the player what has happened.
+  /// Shows the player an event.
   func show(_ event: LanternGame.Event) {
     let texts = Texts(language: store.settings.language)
     switch event {
@@ -146,7 +146,7 @@ final class HUDController: ViewController {
     }
   }
 
-  /// Where a point over the lake is on the HUD.
+  /// The HUD's point for a point over the lake.
   private func place(of point: SIMD2<Float>, height: Float) -> CGPoint {
     let size = numbers.bounds.size
     let aspect = size.height > 0 ? Float(size.width / size.height) : 1
@@ -178,7 +178,7 @@ final class HUDController: ViewController {
     toasts.show(flame.icon, Texts(language: store.settings.language).name(of: flame))
   }
 
-  /// Takes over what the game has come to; whether it goes on meanwhile.
+  /// Applies the game's state; `isRunning` says whether the game runs meanwhile.
   func readGame(goesOn: Bool = true) {
     flareButton.isCooldownPaused = !goesOn
     oilGauge.oil = CGFloat(game.oil)
@@ -194,8 +194,8 @@ final class HUDController: ViewController {
   /// The screen over the game; nil while it is played, and over the pause menu.
   var screen: GameScreen? { presentedViewController as? GameScreen }
 
-  /// Opens a screen; with the focus on its first entry where a key or a pad asked for it. Nothing
-  /// while one is open.
+  /// Opens a screen; with the focus on its first entry if a key or a gamepad asked for it. Does
+  /// nothing while one is open.
   func open(_ screen: GameScreen, byPress: Bool = false, animated: Bool = true) {
     guard presentedViewController == nil else { return }
     letGo()
@@ -207,7 +207,7 @@ final class HUDController: ViewController {
     show(false)
   }
 
-  /// The title, at once without the instruments. The game is played on from there.
+  /// Shows the title, at once without the instruments. The game starts from there.
   func openTitle(animated: Bool = true) {
     let title = TitleController(store: store, motion: motion) { [weak self] choice in
       if choice == .quit { self?.application.terminationRequested = true }
@@ -223,7 +223,7 @@ final class HUDController: ViewController {
     open(page, byPress: byPress)
   }
 
-  /// Told where the open map is after each change by hand.
+  /// Called with the open map's place after each change by the player.
   var onMapChange: ((MapPlace) -> Void)?
 
   func openMap(byPress: Bool = false) {
@@ -238,17 +238,17 @@ final class HUDController: ViewController {
       byPress: byPress)
   }
 
-  /// Whoever holds something lets go of it: the game beneath a screen gets no more of it.
+  /// Releases all held controls: the game beneath a screen gets no more of them.
   private func letGo() {
     application.cancelTouches(in: view)
     wheel.closeRing(choosing: false)
     heldPresses = []
-    // What the stick does from here on is the screen's, its release too.
+    // From here on the stick is the screen's, its release too.
     padStick = .zero
     showHeld()
   }
 
-  /// Opens the menu; with the focus on its first entry where a key or a pad asked for it.
+  /// Opens the menu; with the focus on its first entry if a key or a gamepad asked for it.
   func pause(byPress: Bool = false, openingSettings: Bool = false) {
     guard presentedViewController == nil else { return }
     letGo()
@@ -295,7 +295,8 @@ final class HUDController: ViewController {
     }
   }
 
-  /// Does what a press is bound to; false leaves it to others, as all are while a menu is open.
+  /// Performs the action that a press is bound to; false leaves it to others, as all are while a
+  /// menu is open.
   private func take(_ press: Press, isDown: Bool) -> Bool {
     guard isDown else {
       let count = heldPresses.count
@@ -330,7 +331,8 @@ final class HUDController: ViewController {
     holdWheel()
   }
 
-  /// The wheel is open as long as its key or button is held, and what steers points at a flame.
+  /// The wheel is open as long as its key or button is held, and the steering input points at a
+  /// flame.
   private func holdWheel(chooses: Bool = true) {
     guard heldPresses.contains(where: { $0.action == .wheel }) else {
       return wheel.closeRing(choosing: chooses)
@@ -341,7 +343,7 @@ final class HUDController: ViewController {
     wheel.highlightItem(toward: CGVector(dx: CGFloat(push.x), dy: CGFloat(push.y)))
   }
 
-  /// A pad's left stick; 0.15 in the middle is rest. The other axes are the open screen's.
+  /// A gamepad's left stick; 0.15 in the middle is rest. The other axes are the open screen's.
   func take(_ axis: AxisSample) {
     guard presentedViewController == nil else {
       screen?.take(axis)

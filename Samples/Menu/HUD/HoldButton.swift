@@ -18,7 +18,7 @@ final class HoldButton: Control {
     self?.show(press: $0)
   }
 
-  /// Whether a finger, a key or a pad's button holds it.
+  /// Whether a finger, a key or a gamepad's button holds it.
   var isHeld: Bool { isHighlighted || isHeldByKey }
   var isHeldByKey = false { didSet { if isHeldByKey != oldValue { stateDidChange() } } }
 
@@ -60,7 +60,7 @@ final class HoldButton: Control {
       with: Dusk.onAccent.resolvedColor(with: traits), fraction: min(1, max(0, press.value)))
   }
 
-  /// The caption stands below the middle, within the round.
+  /// The caption is below the middle, within the circle.
   override func layoutSubviews() {
     super.layoutSubviews()
     let scale = min(traitCollection.textScale, HUDConstants.largestCaptionScale)
@@ -68,7 +68,7 @@ final class HoldButton: Control {
     if label.font != font { label.font = font }
     let (side, height) = (bounds.width, (18 * scale).rounded(.up))
     let middle = side * 0.775
-    // How far letters may reach where their foot comes closest to the rim.
+    // The width for letters at the point of their foot closest to the rim.
     let foot = min(middle + font.size * 0.36 - side / 2, side / 2)
     let reach = max(0, (side * side / 4 - foot * foot).squareRoot() - 4)
     label.frame = CGRect(

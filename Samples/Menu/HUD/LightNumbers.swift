@@ -1,10 +1,10 @@
-// Numbers over the water: light gained, oil lost. They rise and fade where it happened.
+// Numbers over the water: light gained, oil lost. They rise and fade at the place of the event.
 import Foundation
 import Glassine
 
 /// A pane of numbers; none takes a touch.
 final class LightNumbers: View {
-  /// Out of use, to be used again.
+  /// Out of use, to be reused.
   private var free: [LightNumber] = []
 
   override init(frame: CGRect) {
@@ -14,7 +14,7 @@ final class LightNumbers: View {
 
   required init?(coder: NSCoder) { nil }
 
-  /// Shows a change of the oil, a share of the can, at a place of this pane.
+  /// Shows a change of the oil, a share of the can, at a point of this pane.
   func show(_ change: Float, at place: CGPoint) {
     let percent = Int((change * 100).rounded())
     guard percent != 0 else { return }
@@ -43,7 +43,7 @@ final class LightNumbers: View {
     if free.count < NumberConstants.poolSize { free.append(number) }
   }
 
-  /// Far enough inside that all of it is seen on its way.
+  /// Far enough inside that all of it is visible on its way.
   private static func kept(_ place: CGPoint, _ size: CGSize, in bounds: CGRect) -> CGPoint {
     let (x, y) = (size.width / 2 + 8, size.height / 2 + 8)
     return CGPoint(
@@ -86,7 +86,7 @@ private final class LightNumber: View {
 /// Sources: look.md of the theme for times, Lantern's own choice for the rest.
 enum NumberConstants {
   static let seconds: TimeInterval = 0.7
-  /// Points that a number rises.
+  /// The rise of a number, in points.
   static let rise: CGFloat = 46
   static let poolSize = 8
   static let largestScale: CGFloat = 1.6

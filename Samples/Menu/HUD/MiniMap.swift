@@ -2,10 +2,10 @@
 import Foundation
 import Glassine
 
-/// Shows where the boat is. Takes no touches: a finger on it is the game's.
+/// Shows the boat's place. Takes no touches: a finger on it is the game's.
 final class MiniMap: View {
   private unowned let game: LanternGame
-  /// What was stuck into the large map.
+  /// The pins of the large map.
   private let pins: () -> [SIMD2<Float>]
 
   init(game: LanternGame, pins: @escaping () -> [SIMD2<Float>]) {

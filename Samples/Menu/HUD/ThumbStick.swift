@@ -4,7 +4,7 @@ import Glassine
 
 /// Steers: ``value`` points where the thumb is pushed.
 final class ThumbStick: Control {
-  /// Length 0 to 1, y down; zero while no finger is on it.
+  /// Length 0 to 1, y down; zero without a finger.
   private(set) var value = SIMD2<Float>.zero
 
   private let motion: Motion
@@ -17,13 +17,13 @@ final class ThumbStick: Control {
   }
   private var released = CGPoint.zero
 
-  /// Points that the thumb can be pushed from the middle.
+  /// The distance in points that the thumb can be pushed from the middle.
   private var reach: CGFloat { bounds.width / 2 - 30 }
 
   init(motion: Motion) {
     self.motion = motion
     super.init(frame: .zero)
-    // Round, and generous: a thumb does not look where it lands.
+    // Round, and generous: players do not look at the landing point.
     hitOutset = EdgeInsets(all: 24)
   }
 

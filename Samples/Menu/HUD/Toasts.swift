@@ -1,10 +1,10 @@
-// What was found, in a line that comes and goes by itself.
+// Notices of finds, in a line that appears and disappears by itself.
 import Foundation
 import Glassine
 
 /// A column of short notices, the newest below. None takes a touch: a finger on one is the game's.
 final class Toasts: View {
-  /// Whether lines stand on the left; else in the middle.
+  /// Whether lines are on the left; else in the middle.
   var isLeading = false { didSet { if isLeading != oldValue { setNeedsLayout() } } }
 
   private var lines: [Toast] = []
@@ -16,10 +16,10 @@ final class Toasts: View {
 
   required init?(coder: NSCoder) { nil }
 
-  /// The texts that are seen, from the top.
+  /// The visible texts, from the top.
   var texts: [String] { lines.map(\.text) }
 
-  /// Shows a thing and its name. The same again is counted, and stays longer.
+  /// Shows a thing and its name. A repeated one is counted, and stays longer.
   func show(_ item: Item, _ name: String) {
     if let line = lines.first(where: { $0.item == item }) {
       line.count += 1
@@ -30,7 +30,7 @@ final class Toasts: View {
     }
   }
 
-  /// Shows a line; the same again stays longer.
+  /// Shows a line; a repeated one stays longer.
   func show(_ icon: Character, _ text: String) {
     if let line = lines.first(where: { $0.item == nil && $0.text == text }) {
       stay(line)
@@ -139,7 +139,7 @@ enum ToastConstants {
   static let most = 3
   static let height: CGFloat = 40
   static let gap: CGFloat = 8
-  /// Points that a line comes from below, and goes up.
+  /// The distance in points that a line rises as it appears, and again as it disappears.
   static let way: CGFloat = 12
   static let comeSeconds: TimeInterval = 0.22
   static let leaveSeconds: TimeInterval = 0.14

@@ -1,4 +1,4 @@
-// What the player carries, and where it lies: slots, stacks, and what may go where.
+// The player's things and their places: slots, stacks, and the rules of moves.
 
 /// A satchel of slots, and a cord on which charms are worn. A value.
 struct Inventory: Equatable {
@@ -18,8 +18,8 @@ struct Inventory: Equatable {
 
   init() {}
 
-  /// With stacks in their slots. What may not lie there is left out; heights are those that stacks
-  /// can have.
+  /// With stacks in their slots. A stack in a forbidden slot is left out; heights are clamped to
+  /// those that stacks can have.
   init(_ stacks: [(slot: Int, stack: Stack)]) {
     for (slot, stack) in stacks where slots.indices.contains(slot) {
       guard Self.accepts(stack.item, in: slot), stack.count > 0 else { continue }
@@ -27,7 +27,7 @@ struct Inventory: Equatable {
     }
   }
 
-  /// What a new game begins with.
+  /// The contents of a new game.
   static let first: Inventory = {
     var inventory = Inventory()
     for (item, count) in [(Item.lampOil, 3), (.pineOil, 1), (.feather, 1), (.shoreMap, 1)] {
@@ -50,7 +50,7 @@ struct Inventory: Equatable {
   /// The charms on the cord.
   var worn: [Item] { Self.cordSlots.compactMap { slots[$0]?.item } }
 
-  /// What ``move(from:to:)`` would do.
+  /// The effect of ``move(from:to:)``.
   func canMove(from source: Int, to target: Int) -> Bool {
     guard source != target, slots.indices.contains(source), slots.indices.contains(target),
       let moved = slots[source], Self.accepts(moved.item, in: target)
@@ -62,8 +62,8 @@ struct Inventory: Equatable {
 
   // MARK: Changes
 
-  /// Puts `count` things where there is room: on stacks of their kind first, then into free slots
-  /// of the satchel. Gives how many found none.
+  /// Adds `count` things: to stacks of their kind first, then to free slots of the satchel. Returns
+  /// the number that found no room.
   @discardableResult
   mutating func add(_ item: Item, _ count: Int = 1) -> Int {
     var left = max(0, count)
@@ -81,8 +81,8 @@ struct Inventory: Equatable {
     return left
   }
 
-  /// Moves a stack: onto a free slot, onto one of its kind as far as there is room, else the two
-  /// change places. False, and nothing changes, where that may not be.
+  /// Moves a stack: to a free slot, to one of its kind as far as there is room, else the two swap.
+  /// Returns false without a change if that is forbidden.
   @discardableResult
   mutating func move(from source: Int, to target: Int) -> Bool {
     guard canMove(from: source, to: target), let moved = slots[source] else { return false }
@@ -104,7 +104,8 @@ struct Inventory: Equatable {
     return stack.item
   }
 
-  /// Takes so many of a kind, from the last slots first; false, and nothing changes, with fewer.
+  /// Takes `count` things of a kind, from the last slots first; false, without a change, if there
+  /// are fewer.
   @discardableResult
   mutating func take(_ item: Item, _ count: Int) -> Bool {
     guard count >= 0, self.count(of: item) >= count else { return false }

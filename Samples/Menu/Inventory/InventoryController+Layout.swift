@@ -1,4 +1,4 @@
-// Where the satchel's parts lie, and the page about the chosen thing.
+// The layout of the satchel's parts, and the page about the chosen thing.
 import Foundation
 import Glassine
 
@@ -64,7 +64,7 @@ extension InventoryController {
   }
 }
 
-/// What is known of a thing, and the button that uses it.
+/// The description of a thing, and the button that uses it.
 final class ItemDetail: View {
   let useButton: Button
   private let picture = ItemView(frame: .zero)
@@ -87,7 +87,7 @@ final class ItemDetail: View {
 
   required init?(coder: NSCoder) { nil }
 
-  /// Tells of `item`; nil: of an empty slot.
+  /// Describes `item`; nil: an empty slot.
   func show(_ item: Item?, texts: Texts, use: String?) {
     picture.item = item
     nameLabel.text = item.map(texts.name(of:)) ?? texts.emptySlot
@@ -108,7 +108,7 @@ final class ItemDetail: View {
     let width = bounds.width
     let button: CGFloat = max(44, useButton.sizeThatFits(.zero).height)
     useButton.frame = CGRect(x: 0, y: bounds.height - button, width: width, height: button)
-    // The name stands beside the picture: the words below it have the room.
+    // The name is beside the picture: the words below it have the room.
     let textLeft = side + gap
     picture.frame = CGRect(x: 0, y: 0, width: side, height: side)
     let fits = CGSize(width: width - textLeft, height: 0)
@@ -127,11 +127,11 @@ final class ItemDetail: View {
   }
 }
 
-/// A thing's picture, or an icon where there is none.
+/// A thing's picture, or an icon if it has none.
 final class ItemView: View {
   var item: Item? { didSet { if item != oldValue { setNeedsDisplay() } } }
   var icon: Character? { didSet { if icon != oldValue { setNeedsDisplay() } } }
-  /// Whether it stands without a ground of its own.
+  /// Whether it is drawn without a background of its own.
   var isPlain = false
 
   override init(frame: CGRect) {

@@ -1,8 +1,8 @@
-// The satchel: slots that things are dragged between, and what is known of the chosen thing.
+// The satchel: slots that things are dragged between, and the description of the chosen thing.
 import Foundation
 import Glassine
 
-/// Shows what the player carries. Each finger drags a stack of its own.
+/// Shows the player's things. Each finger drags a stack of its own.
 final class InventoryController: GameScreen {
   override var name: StartScreen { .inventory }
   override var dim: CGFloat { 0.6 }
@@ -19,18 +19,18 @@ final class InventoryController: GameScreen {
   let cordLabel = Label("", font: Dusk.font(13), color: Dusk.secondaryText)
   let closeButton = RoundButton(Dusk.Icon.close)
 
-  /// The slot whose thing the page tells of.
+  /// The slot whose thing the page describes.
   private(set) var chosen = 0
-  /// The stacks on their way, one for each finger at most, and one for keys and pad.
+  /// The carried stacks, one for each finger at most, and one for keys and gamepad.
   private var drags: [Drag] = []
-  /// The slot that keys or pad have lifted a stack out of.
+  /// The slot that keys or gamepad have lifted a stack from.
   private var carried: (slot: Int, view: CarriedView)?
 
   private struct Drag {
     let pan: PanGestureRecognizer
     let source: Int
     let view: CarriedView
-    /// From the finger to the middle of what it carries.
+    /// From the finger to the middle of its stack.
     let grip: CGVector
   }
 
@@ -106,7 +106,7 @@ final class InventoryController: GameScreen {
     showWhetherUsable()
   }
 
-  /// What is in a hand is not used meanwhile.
+  /// A carried thing cannot be used meanwhile.
   private func showWhetherUsable() { detail.useButton.isEnabled = !slots[chosen].isLifted }
 
   private func useChosen() {
@@ -127,8 +127,8 @@ final class InventoryController: GameScreen {
     }
   }
 
-  /// Whether things may be let down there. Hands remember the slot that they lifted something out
-  /// of, so while they carry it nothing else comes into that slot.
+  /// Whether things may be dropped there. Each carrier remembers its source slot, so that nothing
+  /// else is dropped into that slot meanwhile.
   private func canMove(from source: Int, to target: Int) -> Bool {
     !slots[target].isLifted && journey.inventory.canMove(from: source, to: target)
   }
@@ -183,7 +183,7 @@ final class InventoryController: GameScreen {
     }?.index
   }
 
-  /// Shows over which slots things hang, and whether they are welcome there.
+  /// Marks the slots under carried stacks, and whether they accept them.
   private func markTargets() {
     var welcomes: [Int: SlotView.Welcome] = [:]
     for drag in drags {
@@ -226,7 +226,7 @@ final class InventoryController: GameScreen {
     markTargets()
   }
 
-  /// Back puts down what is carried before it closes anything.
+  /// Back drops the carried stack before it closes anything.
   override func goBack() -> Bool {
     guard let carried else { return super.goBack() }
     self.carried = nil
@@ -237,8 +237,7 @@ final class InventoryController: GameScreen {
 
   // MARK: Lifting and landing
 
-  /// Takes a stack out of its slot, to be carried; nil where there is none, or it is carried
-  /// already.
+  /// Lifts a stack out of its slot; nil if it is empty, or carried already.
   private func lift(_ slot: Int) -> CarriedView? {
     let source = slots[slot]
     guard let stack = source.stack, !source.isLifted else { return nil }
@@ -255,10 +254,10 @@ final class InventoryController: GameScreen {
     return carried
   }
 
-  /// Lets a stack down: into `target`, or back where it came from if it may not go there.
+  /// Drops a stack: into `target`, or back to its source if the move is forbidden.
   private func land(_ carried: CarriedView, from source: Int, at target: Int?) {
     var goal = source
-    // Seen in its slot once it has landed there.
+    // Shown in its slot once it has landed there.
     if let target, canMove(from: source, to: target) {
       goal = target
       slots[source].isLifted = false

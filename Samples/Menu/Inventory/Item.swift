@@ -1,4 +1,4 @@
-// What the player can carry.
+// The things that the player can carry.
 import Glassine
 
 /// A kind of thing.
@@ -19,7 +19,7 @@ enum Item: String, Codable, CaseIterable {
     }
   }
 
-  /// How many share a slot.
+  /// The largest number that shares a slot.
   var stackLimit: Int {
     switch kind {
     case .oil: 5
@@ -28,7 +28,7 @@ enum Item: String, Codable, CaseIterable {
     }
   }
 
-  /// The light in which it is shown.
+  /// The light in which it is drawn.
   var tone: Color {
     switch self {
     case .lampOil: Color(hex: 0xFFB454)

@@ -1,4 +1,4 @@
-// How things look: drawn by code, in the light of their own colour.
+// The look of things: drawn by code, in the light of their own colour.
 import Foundation
 import Glassine
 

@@ -1,5 +1,4 @@
-// What one game has brought so far, beside the lake itself: who changes it tells it, who follows it
-// is told.
+// The results of one game, beside the lake itself. Writers notify it, and it notifies observers.
 import Foundation
 
 /// The player's belongings in a running game.
@@ -7,15 +6,15 @@ final class Journey {
   /// The lake it is on, by its number among the lakes to choose from.
   let lake: Int
   var inventory = Inventory.first { didSet { if inventory != oldValue { tell() } } }
-  /// What burns in the lantern.
+  /// The flame in the lantern.
   var flame = Flame.steady { didSet { if flame != oldValue { tell() } } }
 
-  /// Pins stuck into the map, in metres, the oldest first.
+  /// Pins in the map, in metres, the oldest first.
   var pins: [SIMD2<Float>] = [] { didSet { if pins != oldValue { tell() } } }
-  /// Whether the ferryman has got lights before.
+  /// Whether the ferryman has traded before.
   var hasTraded = false { didSet { if hasTraded != oldValue { tell() } } }
 
-  /// A new one, or one that was kept.
+  /// A new one, or a saved one.
   init(_ saved: SavedJourney? = nil, lake: Int) {
     self.lake = lake
     guard let saved else { return }
@@ -25,13 +24,13 @@ final class Journey {
     hasTraded = saved.hasTraded
   }
 
-  /// What is kept of it beyond the program's end.
+  /// The part that is saved beyond the program's end.
   func saved() -> SavedJourney {
     SavedJourney(
       lake: lake, inventory: inventory, flame: flame, pins: pins, hasTraded: hasTraded)
   }
 
-  /// What flame and worn charms make of the boat.
+  /// The effect of flame and worn charms on the boat.
   var trim: LanternTrim {
     inventory.worn.reduce(into: flame.trim) { trim, charm in
       switch charm {
@@ -47,7 +46,7 @@ final class Journey {
 
   private struct WeakOwner { weak var object: AnyObject? }
 
-  /// Calls `action` after each change, for as long as `owner` lives; in the order of asking.
+  /// Calls `action` after each change, for as long as `owner` lives; in the order of registration.
   func observe(_ owner: AnyObject, _ action: @escaping () -> Void) {
     observers.append((WeakOwner(object: owner), action))
   }

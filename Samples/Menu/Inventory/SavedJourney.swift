@@ -1,8 +1,8 @@
-// What of a journey outlives the program, and how it stands in the settings' file.
+// The saved part of a journey, and its form in the settings' file.
 
 /// The player's belongings on a lake. A value.
 struct SavedJourney: Equatable {
-  /// Which of ``LakeCatalog``'s lakes; pins mean nothing on another.
+  /// The index in ``LakeCatalog``'s lakes; pins mean nothing on another.
   var lake = 0
   var inventory = Inventory.first
   var flame = Flame.steady
@@ -20,7 +20,7 @@ extension SavedJourney: Codable {
     var count: Int
   }
 
-  /// What may not lie where it is said to lie is left out, and no stack is too high.
+  /// A stack in a forbidden slot is left out, and heights are clamped.
   init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: Key.self)
     lake = try values.decode(Int.self, forKey: .lake)

@@ -1,4 +1,4 @@
-// A slot of the satchel: shows what lies in it, and is pressed, dragged from and dropped on.
+// A slot of the satchel: shows its stack, and is pressed, dragged from and dropped on.
 import Foundation
 import Glassine
 
@@ -6,15 +6,15 @@ import Glassine
 final class SlotView: Control {
   let index: Int
   var stack: Inventory.Stack? { didSet { if stack != oldValue { setNeedsDisplay() } } }
-  /// Whether the page shows what lies here.
+  /// Whether the page describes this slot.
   var isChosen = false { didSet { if isChosen != oldValue { setNeedsDisplay() } } }
-  /// What a thing that is carried over it would find.
+  /// The answer to a stack that is carried over it.
   var welcome = Welcome.none { didSet { if welcome != oldValue { setNeedsDisplay() } } }
-  /// Whether its things are in a hand just now, and shown there.
+  /// Whether its stack is carried just now, and shown under the finger.
   var isLifted = false { didSet { if isLifted != oldValue { setNeedsDisplay() } } }
   /// Pressed by keys or pad.
   var onActivate: (() -> Void)?
-  /// The focus has come here.
+  /// The focus has moved here.
   var onFocus: (() -> Void)?
 
   enum Welcome { case none, yes, no }
@@ -85,7 +85,7 @@ final class SlotView: Control {
     }
   }
 
-  /// How many there are, at the lower right; one goes without saying.
+  /// The count, at the lower right; one is not shown.
   static func drawCount(_ count: Int, in bounds: CGRect, _ context: DrawingContext) {
     guard count > 1 else { return }
     let scale = min(context.traitCollection.textScale, InventoryConstants.largestCountScale)
@@ -131,18 +131,18 @@ enum InventoryConstants {
   static let smallestSlot: CGFloat = 28
   /// The satchel's share of the panel's width; the page about a thing has the rest.
   static let satchelShare: CGFloat = 0.61
-  /// How much the panel grows with the reader's text.
+  /// The growth of the panel with the text size.
   static let largestPanelScale: CGFloat = 1.3
   static let gap: CGFloat = 8
-  /// A stack in the hand is a little larger than in its slot.
+  /// A carried stack is a little larger than in its slot.
   static let liftScale: CGFloat = 1.14
   static let liftSeconds: TimeInterval = 0.12
   static let landSeconds: TimeInterval = 0.22
-  /// Beside the focus, so that the slot beneath is seen.
+  /// Beside the focus, so that the slot beneath is visible.
   static let besideFocus = CGVector(dx: 0, dy: -14)
-  /// How much the counts follow the reader's text size: their slots do not grow.
+  /// The counts' share of the growth with the text size: their slots do not grow.
   static let largestCountScale: CGFloat = 1.5
-  /// What a pour is worth, as a share of the can.
+  /// The oil in a pour, as a share of the can.
   static func pour(_ item: Item) -> Float {
     switch item {
     case .lampOil: 0.25

@@ -32,7 +32,7 @@ extension Texts {
       "Glisser un objet vers une autre case. Au clavier ou à la manette : appuyer, aller, appuyer.")
   }
 
-  /// What using a thing does, as a button says it; nil for what cannot be used.
+  /// The button's words for using a thing; nil if it cannot be used.
   func use(_ item: Item, isWorn: Bool) -> String? {
     switch item.kind {
     case .oil: pick("Pour into the lantern", "In die Laterne füllen", "Verser dans la lanterne")

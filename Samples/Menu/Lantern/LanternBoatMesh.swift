@@ -7,7 +7,7 @@ import Foundation
 /// lantern are about their own origins: an oar about its lock, the pole about its foot, the lantern
 /// about its ring.
 struct LanternBoatMesh {
-  /// Position, normal, colour, and how much the surface glows by itself.
+  /// Position, normal, colour, and the surface's own glow.
   static let floatsPerVertex = 10
 
   enum Part: Int, CaseIterable { case hull, rower, oar, pole, lantern }
@@ -64,7 +64,7 @@ struct LanternBoatMesh {
         return [end * (Self.halfLength - 0.02 + 0.1 * sin(t * 2.2)), 0, rise]
       }
     }
-    // A coil of rope and a basket, for somebody lives here.
+    // A coil of rope and a basket, since the rower lives here.
     addLathe(
       [[0.17, 0], [0.21, 0.1], [0.2, 0.2], [0.14, 0.21]], at: [-1.12, 0.05, 0.34],
       color: [0.62, 0.44, 0.24])
@@ -184,8 +184,8 @@ struct LanternBoatMesh {
   }
 
   /// Adds a grid of `rows` by `columns` cells over a surface given for u and v in 0…1. Normals are
-  /// measured from the surface itself; which way they point does not matter, the shader turns them
-  /// to the eye.
+  /// measured from the surface itself; their side does not matter, since the shader turns them to
+  /// the eye.
   private mutating func addSurface(
     _ rows: Int, _ columns: Int, color: SIMD3<Float>, glow: Float = 0,
     _ surface: (Float, Float) -> SIMD3<Float>

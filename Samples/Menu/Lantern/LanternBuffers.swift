@@ -2,7 +2,7 @@
 import CGLES3
 import Foundation
 
-/// Quads drawn in one call, eight numbers each, filled anew every frame.
+/// Quads drawn in one call, eight numbers each, refilled every frame.
 final class LanternInstances {
   private var array: GLuint = 0
   private var buffer: GLuint = 0
@@ -40,7 +40,7 @@ final class LanternInstances {
     draw(0..<count)
   }
 
-  /// Hands the instances gathered so far to the driver.
+  /// Uploads the instances gathered so far.
   func upload() {
     glBindBuffer(GLenum(GL_ARRAY_BUFFER), buffer)
     glBufferData(
@@ -206,7 +206,7 @@ struct LanternTargets {
 
 /// The part in use of the boat's picture, in pixels from the lower left.
 struct LanternBoatPart {
-  /// Side of the square that stands for the whole reach of oars and lantern.
+  /// Side of the square that contains the whole reach of oars and lantern.
   var side: GLsizei = 0
   var left: GLint = 0
   var bottom: GLint = 0

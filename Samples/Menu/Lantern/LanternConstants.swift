@@ -1,19 +1,19 @@
-// The numbers that decide how Lantern plays and how its lake is looked at. Metres, seconds,
+// The numbers that decide how Lantern plays and how the camera sees its lake. Metres, seconds,
 // radians. They were found by playing; nothing outside this folder depends on them.
 
 enum LanternTuning {
-  /// Longest time that one update plays, so that a stall is a pause and not a jump; and the longest
-  /// of its steps, so that nobody flies past what it would meet.
+  /// Longest time that one update plays, so that a stall is a pause and not a jump. Longest of its
+  /// steps, so that nothing flies past an obstacle.
   static let longestUpdateSeconds: Float = 0.5
   static let longestStepSeconds: Float = 0.1
 
   /// Speeds of the hull with the stick at its end, and with the hard stroke.
   static let cruiseSpeed: Float = 2.6
   static let rowingSpeed: Float = 4.8
-  /// How fast the speed follows what is asked: a hull gathers way sooner than it loses it.
+  /// The rate at which the speed follows the input: a hull speeds up sooner than it slows down.
   static let gatherPerSecond: Float = 0.9
   static let losePerSecond: Float = 0.42
-  /// How fast the bow comes round, at rest and under way.
+  /// The rate at which the bow turns, at rest and under way.
   static let turnPerSecond: Float = 1.7
   /// Strokes of the oars, in radians of their circle.
   static let strokePerSecond: Float = 2.5
@@ -25,10 +25,9 @@ enum LanternTuning {
   static let oilSecondsLowered: Float = 300
   static let oilSecondsRaised: Float = 48
   static let oilPerFirefly: Float = 0.055
-  /// Oil that is burned between one telling and the next.
+  /// Oil that is burned between one report and the next.
   static let oilToTell: Float = 0.05
-  /// What a flare costs, how long it burns, how long it takes to go out, and how much farther it
-  /// reaches than the lantern.
+  /// The cost of a flare, its duration, its fading time, and its reach over the lantern's.
   static let flareOil: Float = 0.06
   static let flareSeconds: Float = 3.2
   static let flareFadeSeconds: Float = 1.2
@@ -37,20 +36,20 @@ enum LanternTuning {
   static let lightRadiusDry: Float = 2.2
   static let lightRadiusLowered: Float = 6.5
   static let lightRadiusRaised: Float = 12
-  /// How fast the lantern goes up or down (share of the way a second).
+  /// The speed at which the lantern rises or sinks (share of the way a second).
   static let liftPerSecond: Float = 3.2
 
   static let fireflyCount = 22
   static let catchRadius: Float = 1.7
-  /// How far the ferryman is heard.
+  /// The distance at which the ferryman is heard.
   static let callRadius: Float = 10
-  /// How fast a firefly flies to a raised lantern.
+  /// The speed at which a firefly flies to a raised lantern.
   static let attractionSpeed: Float = 1.9
   static let fireflySpeed: Float = 0.7
 
   /// Drift at the strongest wind.
   static let windDriftSpeed: Float = 0.34
-  /// How fast ripples run before the strongest wind.
+  /// The speed of ripples before the strongest wind.
   static let rippleSpeed: Float = 0.5
 
   static let rippleCapacity = 40
@@ -60,18 +59,18 @@ enum LanternTuning {
   static let boatRadius: Float = 1.3
 }
 
-/// Where the eye is: south of the boat, above the water, looking north.
+/// The eye's place: south of the boat, above the water, looking north.
 enum LanternCamera {
   /// Height of the eye over the water.
   static let height: Float = 3.1
   /// Focal length in heights of the picture.
   static let focalLength: Float = 1.12
-  /// Where the horizon lies, as a share of the picture's height from the top.
+  /// The horizon's place, as a share of the picture's height from the top.
   static let horizon: Float = 0.475
   /// Distance from the boat at the southern and at the northern shore.
   static let nearDistance: Float = 8.6
   static let farDistance: Float = 21
-  /// How far east or west the boat may be of the eye before the eye follows hard.
+  /// The distance of the boat east or west of the eye at which the eye follows hard.
   static let slack: Float = 2.4
   static let followPerSecond: Float = 0.55
 }

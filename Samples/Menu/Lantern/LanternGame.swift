@@ -5,8 +5,8 @@ import Foundation
 enum FireflyKind: String, CaseIterable {
   case amber, jade, azure, rose
 
-  /// From which pace of its round on a firefly is of this kind, in radians a second; paces are
-  /// spread evenly from 0.8 to 1.5.
+  /// The lowest pace of its cycle for this kind, in radians a second; paces are spread evenly from
+  /// 0.8 to 1.5.
   var leastPace: Float {
     switch self {
     case .amber: 0.8
@@ -24,10 +24,10 @@ enum FireflyKind: String, CaseIterable {
 /// north, as on a compass. Not updated by itself: the host calls ``update(_:deltaTime:)`` once a
 /// frame, and not while the game is paused.
 final class LanternGame {
-  /// What the player does in one step.
+  /// The player's input in one step.
   struct Input {
-    /// Where the boat is to go, -1…1 on both axes, y down: up is north. Longer than 1 counts as 1;
-    /// not a number counts as rest.
+    /// The boat's wanted direction, -1…1 on both axes, y down: up is north. Longer than 1 counts as
+    /// 1; NaN counts as rest.
     var stick: SIMD2<Float> = .zero
     /// Whether the rower pulls hard.
     var isRowing = false
@@ -40,16 +40,16 @@ final class LanternGame {
     var position: SIMD2<Float>
     /// Height over the water in metres.
     var height: Float
-    /// How brightly it glows now, 0…1.
+    /// Its present brightness, 0…1.
     var brightness: Float
-    /// The moment in its own slow round of glowing and flying, in radians.
+    /// The moment in its own slow cycle of glowing and flying, in radians.
     var phase: Float
-    /// How fast it goes through that round, radians a second.
+    /// The speed of that cycle, radians a second.
     var pace: Float
-    /// Where it flies, as a compass angle.
+    /// Its direction of flight, as a compass angle.
     var course: Float
 
-    /// Which kind it is: the quicker its round, the rarer.
+    /// Its kind: the quicker its cycle, the rarer.
     var kind: FireflyKind {
       FireflyKind.allCases.last { pace >= $0.leastPace } ?? .amber
     }
@@ -70,13 +70,14 @@ final class LanternGame {
     var ageSeconds: Float
   }
 
-  /// Something that happened in a step and is told once, by ``takeEvents()``.
+  /// An event of a step, returned once, by ``takeEvents()``.
   enum Event {
-    /// A firefly was caught there, and brought so much oil.
+    /// A firefly was caught there, and added this share of oil.
     case caught(FireflyKind, at: SIMD2<Float>, height: Float, oil: Float)
-    /// So much oil was burned; told at every ``LanternTuning/oilToTell``, and for a flare at once.
+    /// This share of oil was burned; reported at every ``LanternTuning/oilToTell``, and for a flare
+    /// at once.
     case burned(oil: Float)
-    /// There is no oil left.
+    /// The oil is used up.
     case ranDry
   }
 
@@ -85,30 +86,30 @@ final class LanternGame {
   let lake: LanternLake
   /// Seconds played.
   private(set) var elapsed = 0.0
-  /// What is left in the can, 0…1. At 0 the light is a glimmer and cannot be raised; the game goes
-  /// on.
+  /// The share left in the can, 0…1. At 0 the light is a glimmer and cannot be raised; the game
+  /// continues.
   private(set) var oil: Float = 1
   /// Fireflies caught so far.
   private(set) var fireflyCount = 0
   private(set) var fireflies: [Firefly] = []
   private(set) var boatPosition: SIMD2<Float>
   private(set) var boatVelocity: SIMD2<Float> = .zero
-  /// Where the bow points, 0…2π.
+  /// The bow's direction, 0…2π.
   private(set) var heading: Float = 1.1
   /// The oars' place in their circle, 0…2π; 0…π is the pull.
   private(set) var strokePhase: Float = 0
-  /// How much the oars are at work, 0…1.
+  /// The strength of the oars' work, 0…1.
   private(set) var strokeStrength: Float = 0
-  /// How often the blades have dipped so far.
+  /// The number of dips of the blades so far.
   private(set) var strokes = 0
-  /// How often the boat has run into the shore so far.
+  /// The number of times that the boat has run into the shore so far.
   private(set) var bumps = 0
   private var isAground = false
-  /// How high the lantern is, 0…1.
+  /// The height of the lantern, 0…1.
   private(set) var lanternLift: Float = 0
   /// Reach of the light in metres.
   private(set) var lightRadius: Float = LanternTuning.lightRadiusLowered
-  /// Where the wind blows to, 0…2π.
+  /// The wind's direction, 0…2π.
   private(set) var windDirection: Float
   /// 0…1.
   private(set) var windStrength: Float = 0.5
@@ -122,9 +123,9 @@ final class LanternGame {
   /// Whether the boat is within call of the ferryman.
   var isNearFerry: Bool { length(lake.ferry - boatPosition) < LanternTuning.callRadius }
 
-  /// What the player's choices make of it.
+  /// The effect of the player's choices on it.
   var trim = LanternTrim()
-  /// Seconds that the flare goes on burning.
+  /// The seconds left of the flare.
   private(set) var flareSeconds: Float = 0
   private var events: [Event] = []
   private var burnedUntold: Float = 0
@@ -148,14 +149,15 @@ final class LanternGame {
     cameraPosition = boatPosition + [0, cameraDistance]
   }
 
-  /// Lets so many fireflies fly, at least none: more come somewhere on the lake, the last ones go.
+  /// Sets the number of fireflies, at least none: new ones appear somewhere on the lake, the last
+  /// ones are removed.
   func setFireflies(_ count: Int) {
     let count = max(0, count)
     if fireflies.count > count { fireflies.removeLast(fireflies.count - count) }
     while fireflies.count < count { fireflies.append(makeFirefly()) }
   }
 
-  /// What has happened since this was asked last, in its order.
+  /// The events since the last call, in order.
   func takeEvents() -> [Event] {
     guard !events.isEmpty else { return [] }
     defer { events.removeAll(keepingCapacity: true) }
@@ -165,7 +167,7 @@ final class LanternGame {
   // MARK: Update
 
   /// Plays on for `deltaTime` seconds, in steps of a tenth at most: a slow machine shows the same
-  /// game. Negative and not a number count as 0, more than half a second as half a second.
+  /// game. Negative numbers and NaN count as 0, more than half a second as half a second.
   func update(_ input: Input, deltaTime: Double) {
     var rest = min(Float(deltaTime), LanternTuning.longestUpdateSeconds)
     while rest > 0 {
@@ -202,7 +204,7 @@ final class LanternGame {
     let flare = smooth(min(1, flareSeconds / LanternTuning.flareFadeSeconds))
     let lit =
       lowered + (raised - lowered) * smooth(lanternLift) + LanternTuning.flareReach * flare
-    // The last twentieth of the oil lets the flame down gently.
+    // The last twentieth of the oil fades the flame gently.
     let flame = min(1, oil / 0.05)
     lightRadius = LanternTuning.lightRadiusDry + (lit - LanternTuning.lightRadiusDry) * flame
   }
@@ -254,7 +256,7 @@ final class LanternGame {
       metresSinceRipple = 0
       addRipple(at: boatPosition - forward * 1.2, strength: min(1, 0.25 + speed * 0.16))
     }
-    // The blades dip where the pull begins.
+    // The blades dip at the start of the pull.
     if strokePhase < phaseBefore, strokeStrength > 0.3 {
       strokes += 1
       let side = SIMD2(-forward.y, forward.x)
@@ -307,8 +309,8 @@ final class LanternGame {
     sparks.removeAll { $0.ageSeconds > LanternTuning.sparkSeconds }
   }
 
-  /// How far south of the boat the eye goes: farther as the boat nears the northern shore, so that
-  /// the boat grows smaller and rises on the picture as it leaves.
+  /// The eye's distance south of the boat. It grows as the boat nears the northern shore, so that
+  /// the boat shrinks and rises in the picture.
   private var cameraDistance: Float {
     let north = 1 - max(0, min(1, boatPosition.y / lake.size.y))
     let span = LanternCamera.farDistance - LanternCamera.nearDistance
@@ -348,7 +350,7 @@ final class LanternGame {
     return true
   }
 
-  /// Pours oil into the can, a share of it; gives how much went in.
+  /// Pours oil into the can, a share of it; returns the part that fitted.
   @discardableResult
   func pour(_ share: Float) -> Float {
     let gained = max(0, min(share, 1 - oil))
@@ -371,7 +373,7 @@ final class LanternGame {
     ripples.append(Ripple(position: position, ageSeconds: 0, strength: strength))
   }
 
-  /// A firefly somewhere on the water, but not where the boat would catch it at once.
+  /// A firefly somewhere on the water, but out of the boat's immediate reach.
   private func makeFirefly() -> Firefly {
     var position = lake.randomWater(using: &random)
     for _ in 0..<8 where length(position - boatPosition) < 6 {

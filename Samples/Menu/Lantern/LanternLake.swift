@@ -10,7 +10,7 @@ struct LanternLake {
   struct Island {
     var position: SIMD2<Float>
     var radius: Float
-    /// Which of the four silhouettes it shows.
+    /// The index of its silhouette, of four.
     var variant: Int
   }
 
@@ -18,12 +18,12 @@ struct LanternLake {
   struct Reeds {
     var position: SIMD2<Float>
     var radius: Float
-    /// Which of the four silhouettes it shows.
+    /// The index of its silhouette, of four.
     var variant: Int
   }
 
-  /// Something that is seen standing on the lake: place and size in metres, and which of the eight
-  /// silhouettes it shows (islands first).
+  /// A thing that is visible on the lake: place and size in metres, and its silhouette, of eight
+  /// (islands first).
   struct Standing {
     var position: SIMD2<Float>
     var halfWidth: Float
@@ -35,7 +35,7 @@ struct LanternLake {
   let size = SIMD2<Float>(128, 84)
   let islands: [Island]
   let reeds: [Reeds]
-  /// Where the ferryman lies, in front of an island near where games begin.
+  /// The ferryman's place, in front of an island near the start of a game.
   let ferry: SIMD2<Float>
   /// The shore as a closed polygon, clockwise on the map; the last point joins the first.
   let shore: [SIMD2<Float>]
@@ -78,7 +78,7 @@ struct LanternLake {
 
     var reeds: [Reeds] = []
     for point in shore {
-      // Reeds stand in groups: some stretches of the shore have none.
+      // Reeds are in groups: some stretches of the shore have none.
       guard random.number(in: 0...1) < 0.42 else { continue }
       let inwards = (centre - point) * random.number(in: 0.01...0.05)
       reeds.append(
@@ -115,7 +115,7 @@ struct LanternLake {
     return length(unit) < Self.reach(atAngle: atan2(unit.y, unit.x), phases: phases)
   }
 
-  /// `point` brought back to the water, `margin` metres clear of shore and islands.
+  /// `point` moved to the water, `margin` metres clear of shore and islands.
   func nearestWater(to point: SIMD2<Float>, margin: Float) -> SIMD2<Float> {
     var point = point
     for island in islands {

@@ -14,7 +14,7 @@ struct LanternMatrix {
     return matrix
   }
 
-  /// A turn about the first axis, from the second towards the third.
+  /// A rotation about the first axis, from the second towards the third.
   static func rotationX(_ angle: Float) -> LanternMatrix {
     var matrix = LanternMatrix()
     matrix.columns.1 = [0, cos(angle), sin(angle), 0]
@@ -22,7 +22,7 @@ struct LanternMatrix {
     return matrix
   }
 
-  /// A turn about the second axis, from the first towards the third.
+  /// A rotation about the second axis, from the first towards the third.
   static func rotationY(_ angle: Float) -> LanternMatrix {
     var matrix = LanternMatrix()
     matrix.columns.0 = [cos(angle), 0, sin(angle), 0]
@@ -30,7 +30,7 @@ struct LanternMatrix {
     return matrix
   }
 
-  /// A turn about the third axis, from the first towards the second.
+  /// A rotation about the third axis, from the first towards the second.
   static func rotationZ(_ angle: Float) -> LanternMatrix {
     var matrix = LanternMatrix()
     matrix.columns.0 = [cos(angle), sin(angle), 0, 0]

@@ -1,7 +1,7 @@
-// GL objects of the game's renderer: a program, a texture one can draw into, and what can go wrong.
+// GL objects of the game's renderer: a program, a texture for drawing, and their errors.
 import CGLES3
 
-/// What can go wrong while the renderer is made.
+/// Errors while the renderer is made.
 enum LanternError: Error, CustomStringConvertible {
   /// A shader was refused; the driver's log follows its name.
   case shader(name: String, log: String)
@@ -51,7 +51,7 @@ struct LanternProgram {
     }
   }
 
-  /// The place of a uniform; -1, which GL ignores, where the program has none of that name.
+  /// The location of a uniform; -1, which GL ignores, if the program has none of that name.
   func location(_ name: String) -> GLint { glGetUniformLocation(id, name) }
 
   private static func compile(_ body: String, as kind: GLenum, name: String)
@@ -114,7 +114,7 @@ struct LanternTarget {
     }
   }
 
-  /// Gives the GL objects back.
+  /// Deletes the GL objects.
   func release() {
     var (texture, framebuffer) = (texture, framebuffer)
     glDeleteFramebuffers(1, &framebuffer)

@@ -1,4 +1,4 @@
-// All programs of the renderer and the places of their uniforms.
+// All programs of the renderer and the locations of their uniforms.
 import CGLES3
 
 /// A program that fills a rectangle of the screen.
@@ -89,7 +89,7 @@ struct LanternPrograms {
     boatScreenIsMirror = boatScreen.location("isMirror")
   }
 
-  /// Gives the GL objects back.
+  /// Deletes the GL objects.
   func release() {
     for fill in [sky, mirror, screen, moon, water, atlas] {
       glDeleteProgram(fill.id)

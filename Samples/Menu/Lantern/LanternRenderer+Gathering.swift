@@ -1,7 +1,7 @@
-// What stands and shines on the lake, gathered into instances each frame.
+// Islands, reeds and lights on the lake, gathered into instances each frame.
 import Foundation
 
-/// A star: where, how big, how bright, and its place in its twinkle.
+/// A star: place, size, brightness, and its phase in its twinkle.
 struct LanternStar {
   let place: SIMD2<Float>
   let halfSizePoints: Float
@@ -35,7 +35,7 @@ extension FireflyKind {
   }
 }
 
-/// Where the things stand that are not of the lake.
+/// The places of things that are not of the lake.
 enum LanternPlaces {
   static let moon = SIMD2<Float>(0.66, 0.175)
   static let moonHalfHeight: Float = 0.115
@@ -43,12 +43,12 @@ enum LanternPlaces {
   static let foreground: [SIMD3<Float>] = [
     [0.03, 0.27, 4], [0.135, 0.16, 6], [0.885, 0.17, 5], [0.98, 0.29, 6],
   ]
-  /// Shares of the screen that the foreground moves for a metre of the eye's way.
+  /// The foreground's motion for a metre of the eye's way, as shares of the screen.
   static let foregroundParallax: Float = 0.004
 }
 
 extension LanternRenderer {
-  /// Gathers islands, reeds and the foreground, from far to near; gives how many stand behind the
+  /// Gathers islands, reeds and the foreground, from far to near; returns the number behind the
   /// boat.
   func gatherSilhouettes(_ game: LanternGame, _ view: LanternView) -> Int {
     silhouettes.removeAll()
@@ -60,7 +60,7 @@ extension LanternRenderer {
     let shift = -(game.cameraPosition.x - game.worldSize.x / 2) * LanternPlaces.foregroundParallax
     for reed in LanternPlaces.foreground {
       let half = reed.y * 0.5 / view.aspect
-      // Each clump keeps to its side of the picture however far the eye goes.
+      // Each clump keeps to its side of the picture however far the eye moves.
       let x = reed.x + max(-0.05, min(0.05, shift)) * (0.6 + reed.y * 2)
       silhouettes.add([x, 1.03, half, reed.y], [reed.z + 0.5, 0, 0.04, 1])
     }
@@ -74,7 +74,7 @@ extension LanternRenderer {
     let scale = view.scale(atDistance: distance)
     let half = thing.halfWidth * scale / view.aspect
     guard place.x + half > 0, place.x - half < 1 else { return }
-    // What comes close to the eye fades, so that it never hides the boat.
+    // A thing close to the eye fades, so that it never hides the boat.
     let nearness = (distance / view.boatDistance - 0.45) / 0.16
     let opacity = max(0, min(1, (distance - 2.2) / 2.4, nearness))
     let away = length(thing.position - game.boatPosition) / game.lightRadius

@@ -1,4 +1,4 @@
-// The passes that fill textures, and those that put them on the screen.
+// The passes that fill textures, and those that draw them on the screen.
 import CGLES3
 import Foundation
 
@@ -50,7 +50,8 @@ extension LanternRenderer {
 
   /// The boat with its lantern, smoothed by four samples a pixel.
   func drawBoatPicture(_ view: LanternView, into targets: LanternTargets) {
-    // What is drawn now, and what was drawn last: ripples mirror what lies about the boat too.
+    // The present frame's part and the last frame's: ripples mirror the surroundings of the boat
+    // too.
     let isFirst = boatPart.side == 0
     let last = isFirst ? targets.wholeBoatPart : boatPart
     boatPart = targets.boatPart(for: view)
@@ -130,7 +131,7 @@ extension LanternRenderer {
     }
   }
 
-  /// What stands on the water, from far to near, then the lights.
+  /// Things on the water, from far to near, then the lights.
   func putThings(
     _ game: LanternGame, _ view: LanternView, from targets: LanternTargets, scale: Float
   ) {

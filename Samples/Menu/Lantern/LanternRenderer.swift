@@ -37,14 +37,14 @@ final class LanternRenderer {
   var frameBuffer: GLuint = 0
   /// Targets whose size follows the picture's; nil before the first frame.
   var targets: LanternTargets?
-  /// The part of the boat's picture that was drawn last.
+  /// The part of the boat's picture in the last frame.
   var boatPart = LanternBoatPart()
-  /// Whether each picture is drawn as a whole, whatever was drawn before: where pictures must not
-  /// depend on which frames are looked at.
+  /// Whether each picture is drawn as a whole: for pictures that must not depend on the frames
+  /// before them.
   var drawsWhole = false
-  /// Counts frames since the targets were made; decides whose turn it is.
+  /// Counts frames since the targets were made; decides the next texture to update.
   private var turn = 0
-  /// How far the ripples have come with the wind, in metres east and south.
+  /// The ripples' distance with the wind, in metres east and south.
   private var windTravel: SIMD2<Float> = .zero
   let stars: [LanternStar]
 
@@ -66,7 +66,7 @@ final class LanternRenderer {
     drawAtlas()
   }
 
-  /// Gives all GL objects back. Needs the context current; nothing may be drawn afterwards.
+  /// Deletes all GL objects. Needs the context current; nothing may be drawn afterwards.
   func releaseResources() {
     programs.release()
     var textures = [noise, ridges]
@@ -82,7 +82,7 @@ final class LanternRenderer {
 
   // MARK: Drawing
 
-  /// Lets the wind drive the ripples for so many seconds; to be called for each frame, drawn or not.
+  /// Moves the ripples with the wind for `seconds`; to be called for each frame, drawn or not.
   func blow(_ game: LanternGame, seconds: TimeInterval) {
     let wind = SIMD2(sin(game.windDirection), -cos(game.windDirection))
     let step = max(0, min(LanternTuning.longestStepSeconds, Float(seconds)))
@@ -91,10 +91,10 @@ final class LanternRenderer {
 
   /// Draws one frame of `game` into `viewport` of `framebuffer`, covering it wholly.
   ///
-  /// `scale` is pixels a point; `time` seconds that go on while the game is paused, so that the
-  /// water never stands still; `dim` 0…1 darkens the picture under a menu. A viewport without area
-  /// draws nothing. Leaves OpenGL's state changed (programs, bindings, blending, viewport), with
-  /// `framebuffer` bound. Throws where the driver has no room for a new size's textures.
+  /// `scale` is pixels a point. `time` is seconds that run on while the game is paused, so that the
+  /// water never stands still. `dim`, 0…1, darkens the picture under a menu. A viewport without
+  /// area draws nothing. Leaves OpenGL's state changed (programs, bindings, blending, viewport),
+  /// with `framebuffer` bound. Throws if the driver has no room for a new size's textures.
   func draw(
     _ game: LanternGame, viewport: Viewport, scale: Float, framebuffer: GLuint, time: Double,
     dim: Float
@@ -109,14 +109,14 @@ final class LanternRenderer {
       turn = 0
     }
     guard let targets else { return }
-    // An hour's turn keeps the seconds exact enough in single precision.
+    // A wrap after an hour keeps the seconds exact enough in single precision.
     let seconds = Float(time.truncatingRemainder(dividingBy: 3600))
     let view = LanternView(
       game, width: Float(viewport.width), height: Float(viewport.height), time: seconds)
     prepareState()
     uploadFrame(view, dim: max(0, min(1, dim)), scale: scale)
 
-    // The first frame draws all there is; then the slow things take turns, the sky most slowly.
+    // The first frame draws everything; then the slow textures take turns, the sky most slowly.
     let isWhole = turn == 0 || quality >= 1 || drawsWhole
     if isWhole || turn % 4 == 1 { drawSky(into: targets) }
     if isWhole || turn % 2 == 1 { drawBoatPicture(view, into: targets) }

@@ -20,7 +20,7 @@ extension LanternShaders {
       sky = mix(sky, GLOW, (0.16 + 0.80 * warm) * exp(-up * 6.4));
       sky += GLOW * 0.20 * exp(-aside * aside * 5.0 - up * 9.0);
 
-      // Clouds lie flat over the lake: rows draw together towards the horizon.
+      // Clouds are flat over the lake: rows draw together towards the horizon.
       float reach = 1.0 / (up * 0.9 + 0.17);
       vec2 at = vec2((uv.x - 0.5) * view.z * (0.11 + 0.06 * reach), 0.30 * reach);
       at.x += moment.x * 0.0016 + camera.x * 0.0004;
@@ -45,7 +45,7 @@ extension LanternShaders {
     }
     """
 
-  /// Sky and ridges drawn very small: what the water mirrors. Not dimmed, the water is.
+  /// Sky and ridges drawn very small, for the water's mirror. Not dimmed, the water is.
   static let mirror = """
     uniform sampler2D sky;
     in vec2 uv;

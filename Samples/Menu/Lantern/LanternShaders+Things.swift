@@ -1,4 +1,4 @@
-// What floats and grows on the lake: the boat, silhouettes of islands and reeds, lights.
+// Things that float and grow on the lake: the boat, silhouettes of islands and reeds, lights.
 
 extension LanternShaders {
   // MARK: Boat
@@ -7,7 +7,7 @@ extension LanternShaders {
     layout(location = 0) in vec3 position;
     layout(location = 1) in vec3 normal;
     layout(location = 2) in vec4 paint;  // colour, own glow
-    uniform mat4 model;  // part to boat, turned as the boat lies: x east, y north, z up
+    uniform mat4 model;  // part to boat, rotated by the heading: x east, y north, z up
     uniform vec4 frame;  // metres to clip space, cosine and sine of the eye's pitch, waterline
     centroid out vec3 place;
     centroid out vec3 facing;
@@ -51,12 +51,12 @@ extension LanternShaders {
     }
     """
 
-  /// The boat's picture put on the screen, upright or as its mirror image in the water.
+  /// The boat's picture drawn on the screen, upright or as its mirror image in the water.
   static let boatScreen = """
     uniform sampler2D picture;
     uniform sampler2D noise;
     uniform vec4 part;          // the picture's used part: left, top, right, bottom, v from the top
-    uniform vec4 picturePlace;  // where the upright picture lies on the screen
+    uniform vec4 picturePlace;  // the upright picture's place on the screen
     uniform float waterline;
     uniform float isMirror;
     in vec2 uv;
@@ -208,7 +208,7 @@ extension LanternShaders {
     }
     """
 
-  /// Put before the two shaders below, makes them draw the mirror image instead.
+  /// A prefix of the two shaders below that makes them draw the mirror image instead.
   static let mirrored = "#define MIRRORED\n"
 
   static let silhouetteVertex = """

@@ -77,7 +77,7 @@ extension LanternShaders {
       vec3 deep = mix(vec3(0.030, 0.055, 0.115), vec3(0.052, 0.082, 0.165), exp(-down * 5.0));
       vec3 water = mix(deep, above, sheen);
 
-      // The last light lies on the water as a broad road of glints.
+      // The last light is on the water as a broad road of glints.
       float aside = across - (wind.w - 0.5) * view.z;
       float road = exp(-aside * aside / (0.10 + 0.30 * down));
       float glint = smoothstep(0.13, 0.34, tilt.y + 0.35 * streak.y);

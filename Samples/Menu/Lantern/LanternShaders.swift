@@ -2,7 +2,8 @@
 // y from the top; textures drawn by a pass are read with v turned over.
 
 enum LanternShaders {
-  /// Begins every shader: version, the frame's block, projection, and the last touch on a colour.
+  /// The start of every shader: version, the frame's block, projection, and the final step on a
+  /// colour.
   static let head = """
     #version 300 es
     precision highp float;
@@ -129,7 +130,7 @@ enum LanternShaders {
     }
     """
 
-  /// Puts a texture that holds a rectangle of the screen on the screen.
+  /// Draws a texture that holds a rectangle of the screen on the screen.
   static let screen = """
     uniform sampler2D picture;
     uniform vec4 area;

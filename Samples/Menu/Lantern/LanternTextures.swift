@@ -1,9 +1,9 @@
 // Pictures computed once at start, on any thread: noise for clouds and water, and the outlines of
-// the ridges. Then they become textures, where the context is.
+// the ridges. They become textures on the context's thread.
 import CGLES3
 import Foundation
 
-/// What is computed; takes some hundredths of a second.
+/// The computed pixels; takes some hundredths of a second.
 nonisolated struct LanternPictures: Sendable {
   /// Side of the noise texture in pixels; it repeats without a seam.
   static let noiseSide = 256
@@ -99,7 +99,7 @@ nonisolated struct LanternPictures: Sendable {
       weight *= 0.5
       count *= 2
     }
-    // Octaves add up to something narrow about the middle; this spreads it over the range.
+    // Octaves add up to a narrow range about the middle; this spreads it over the whole.
     return max(0, min(1, (sum / total - 0.5) * 1.6 + 0.5))
   }
 

@@ -1,8 +1,8 @@
-// A finger on the water: the game's own use of the touches that the HUD lets through.
+// A finger on the water: the game's own use of the touches that the HUD passes through.
 import Foundation
 
 extension LanternGame {
-  /// Where on the lake a place of the picture is, in metres; nil above the horizon. `place` is in
+  /// The lake's point, in metres, at a place of the picture; nil above the horizon. `place` is in
   /// units of the picture, from its top left; `aspect` is its width over its height.
   func water(at place: SIMD2<Float>, aspect: Float) -> SIMD2<Float>? {
     let below = place.y - LanternCamera.horizon
@@ -12,7 +12,7 @@ extension LanternGame {
     return SIMD2(x, cameraPosition.y - distance)
   }
 
-  /// Where a place over the lake is on the picture, in units of the picture from its top left; nil
+  /// The picture's place of a point over the lake, in units of the picture from its top left; nil
   /// behind the eye.
   func place(of point: SIMD2<Float>, height: Float, aspect: Float) -> SIMD2<Float>? {
     let distance = cameraPosition.y - point.y
@@ -23,7 +23,7 @@ extension LanternGame {
       LanternCamera.horizon + scale * (LanternCamera.height - height))
   }
 
-  /// Stirs the water where a finger lies.
+  /// Makes a ring on the water under a finger.
   func stir(at place: SIMD2<Float>, aspect: Float) {
     guard let point = water(at: place, aspect: aspect), lake.contains(point) else { return }
     addRipple(at: point, strength: 0.6)

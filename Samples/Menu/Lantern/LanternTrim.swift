@@ -1,14 +1,14 @@
-// What the player's choices make of boat and lantern.
+// The effect of the player's choices on boat and lantern.
 
-/// Factors on ``LanternTuning``'s numbers, and the flame's colour. All 1 is how the game comes.
+/// Factors on ``LanternTuning``'s numbers, and the flame's colour. All 1 is the default.
 struct LanternTrim: Equatable {
   var speed: Float = 1
   var oilUse: Float = 1
   /// On the reach of the light.
   var light: Float = 1
-  /// On how fast and from how far fireflies come.
+  /// On the speed and the distance of approaching fireflies.
   var lure: Float = 1
-  /// On how far the wind drives the boat.
+  /// On the boat's drift in the wind.
   var drift: Float = 1
   var flame = SIMD3<Float>(1, 0.60, 0.24)
 
@@ -20,7 +20,7 @@ struct LanternTrim: Equatable {
   }
 }
 
-/// What burns in the lantern.
+/// The flame in the lantern.
 enum Flame: String, Codable, CaseIterable {
   case steady, wide, ember, lure, storm
 

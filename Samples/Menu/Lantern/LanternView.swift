@@ -1,10 +1,10 @@
-// How the lake comes onto the picture: one computation a frame, shared by all passes.
+// The projection of the lake onto the picture: one computation a frame, shared by all passes.
 import Foundation
 
-/// The eye, the boat and the lantern as one frame shows them. Screen places are shares of the
-/// picture, x from the left, y from the top.
+/// The eye, the boat and the lantern in one frame. Screen places are shares of the picture, x from
+/// the left, y from the top.
 struct LanternView {
-  /// Half the width, and what lies over and under the waterline, of the boat's picture in metres.
+  /// Half the width of the boat's picture, and its height over and under the waterline, in metres.
   static let boatHalfWidth: Float = 2.7
   static let boatOver: Float = 3.9
   static let boatUnder: Float = 1.5
@@ -20,17 +20,17 @@ struct LanternView {
   let boatPlace: SIMD2<Float>
   /// Cosine and sine of the angle at which the eye looks down on the boat.
   let pitch: SIMD2<Float>
-  /// Boat space turned as the boat lies: x east, y north, z up, about the boat's middle.
+  /// Boat space rotated by the heading: x east, y north, z up, about the boat's middle.
   let hull: LanternMatrix
   let pole: LanternMatrix
   let lantern: LanternMatrix
-  /// The flame, as `hull` turns things.
+  /// The flame's transform, like `hull`.
   let flamePlace: SIMD3<Float>
   let flameOnScreen: SIMD2<Float>
-  /// How bright the flame burns, about 1.
+  /// The brightness of the flame, about 1.
   let flame: Float
   private let game: LanternGame
-  /// Seconds that go on while the game is paused.
+  /// Seconds that run on while the game is paused.
   let time: Float
 
   init(_ game: LanternGame, width: Float, height: Float, time: Float) {
@@ -82,11 +82,11 @@ struct LanternView {
     flame = flicker * (0.3 + 0.7 * min(1, game.oil / 0.05)) * (0.88 + 0.2 * lift)
   }
 
-  /// Heights of the picture that a metre takes at `distance` from the eye.
+  /// The height in pictures of a metre at `distance` from the eye.
   func scale(atDistance distance: Float) -> Float { LanternCamera.focalLength / distance }
 
-  /// Where a point over the lake is on the screen, and its distance; nil behind the eye or too
-  /// close to it.
+  /// The screen place of a point over the lake, and its distance; nil behind the eye or too close
+  /// to it.
   func project(_ point: SIMD2<Float>, height: Float) -> (place: SIMD2<Float>, distance: Float)? {
     let distance = camera.y - point.y
     guard distance > 1.6 else { return nil }
@@ -96,8 +96,8 @@ struct LanternView {
     return ([x, LanternCamera.horizon + scale * (LanternCamera.height - height)], distance)
   }
 
-  /// How far the boat's picture reaches left, up, right and down from `boatPlace`, in metres, with
-  /// oars and lantern: the narrower, the less there is to draw.
+  /// The extent of the boat's picture left, up, right and down from `boatPlace`, in metres, with
+  /// oars and lantern: a narrow one saves drawing.
   var boatReach: SIMD4<Float> {
     let (along, across) = (abs(sin(game.heading)), abs(cos(game.heading)))
     let half = max(2.1 * along + 0.45 * across, 0.95 * along + 2.25 * across) + 0.12

@@ -2,7 +2,7 @@
 import Foundation
 import Glassine
 
-/// Shows the lake from above, for fingers, wheel, keys and pad.
+/// Shows the lake from above, for fingers, wheel, keys and gamepad.
 final class MapController: GameScreen {
   override var name: StartScreen { .map }
   override var dim: CGFloat { 0.6 }
@@ -17,7 +17,7 @@ final class MapController: GameScreen {
   let boatButton = RoundButton(Dusk.Icon.target)
   private let heading = Label("", font: Dusk.font(22, .semibold), color: Dusk.text)
   private let hint = Label("", font: Dusk.font(13), color: Dusk.secondaryText)
-  /// What keys and pad push and zoom while they are held.
+  /// The push and zoom of held keys and the gamepad.
   private var held: [Press] = []
   private var push = SIMD2<Double>.zero
   private var triggers = SIMD2<Double>.zero
@@ -57,7 +57,7 @@ final class MapController: GameScreen {
     map.onChange = { [weak self] in self?.follow($0) }
   }
 
-  /// Told where the map is after each change by hand.
+  /// Called with the map's place after each change by the player.
   var onChange: ((MapPlace) -> Void)?
 
   override func viewDidLoad() {
@@ -85,13 +85,13 @@ final class MapController: GameScreen {
     hint.text = texts.mapHint
   }
 
-  /// The needle shows where north is.
+  /// The needle points north.
   private func follow(_ place: MapPlace) {
     northButton.transform = CGAffineTransform(rotationAngle: CGFloat(place.turn))
     onChange?(place)
   }
 
-  /// A pin where a finger rested; one that is there already is pulled out.
+  /// A pin at the place of a resting finger; one that is there already is pulled out.
   private func stick(pin place: SIMD2<Float>) {
     let point = map.point(of: place)
     let near = journey.pins.firstIndex {
@@ -111,8 +111,8 @@ final class MapController: GameScreen {
 
   private var bindings: Bindings { store.settings.controls.bindings }
 
-  /// Keys that steer push the map, those of flame and light turn it, plus and minus zoom; on a pad
-  /// the shoulders turn it. Arrows and the cross go from button to button.
+  /// Keys that steer push the map, those of flame and light rotate it, plus and minus zoom; on a
+  /// gamepad the shoulders rotate it. Arrows and the cross move from button to button.
   override func pressesBegan(_ presses: Set<Press>, with event: PressesEvent?) {
     for press in presses where !take(press) { super.pressesBegan([press], with: event) }
   }
@@ -154,7 +154,7 @@ final class MapController: GameScreen {
     return true
   }
 
-  /// A pad's right stick pushes the map, its triggers zoom.
+  /// A gamepad's right stick pushes the map, its triggers zoom.
   override func take(_ axis: AxisSample) {
     let value = abs(axis.value) < 0.15 ? 0 : Double(axis.value)
     switch axis.name {
@@ -230,7 +230,7 @@ private enum MapKey {
 private enum MapLayout {
   static let panelSize = CGSize(width: 1180, height: 760)
   static let mapRadius: CGFloat = 16
-  /// How far a line's baseline lies below its middle, in sizes of the font. Source: Inter's ascender
-  /// and descender.
+  /// The distance of a line's baseline below its middle, in sizes of the font. Source: Inter's
+  /// ascender and descender.
   static let baselineBelowMiddle: CGFloat = 0.364
 }

@@ -1,4 +1,4 @@
-// What lies on the map: upright and of one size, however the map is turned and enlarged.
+// Marks on the map: upright and of one size, however the map is rotated and enlarged.
 import Foundation
 import Glassine
 
@@ -44,7 +44,7 @@ final class MapMark: View {
         Layer.Shadow(color: kind.tone.withAlphaComponent(0.8), blur: 10), cornerRadius: 3)
       context.fillEllipse(in: bounds.insetBy(dx: 2.5, dy: 2.5), color: kind.tone)
     case .pin:
-      // Its point is where it is stuck.
+      // Its point is the pinned place.
       let head = CGPoint(x: middle.x, y: middle.y - 11)
       context.draw(
         icon: Dusk.Icon.pin, font: Dusk.iconFont(30),

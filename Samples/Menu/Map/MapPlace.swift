@@ -1,13 +1,13 @@
-// Which part of a map is seen, how large, and how it is turned. Knows no views.
+// The visible part of a map, its scale, and its rotation. Knows no views.
 import Foundation
 
-/// A look at the lake from above. A value; world space is ``LanternLake``'s.
+/// A view of the lake from above. A value; world space is ``LanternLake``'s.
 struct MapPlace: Equatable {
-  /// What lies in the middle, in metres.
+  /// The world's point in the middle, in metres.
   var middle: SIMD2<Double>
-  /// Points that a metre takes.
+  /// Points per metre.
   var zoom: Double
-  /// How far the map is turned, in radians, clockwise positive; 0 has north at the top.
+  /// The rotation of the map, in radians, clockwise positive; 0 has north at the top.
   var turn: Double = 0
 
   /// The whole of a world of `size` metres in a room of `room` points.
@@ -18,14 +18,14 @@ struct MapPlace: Equatable {
 
   // MARK: Queries
 
-  /// Where a point of the world is, from the middle of the view, in points.
+  /// The point for a point of the world, from the middle of the view, in points.
   func point(of world: SIMD2<Double>) -> CGPoint {
     let away = (world - middle) * zoom
     let (s, c) = (sin(turn), cos(turn))
     return CGPoint(x: c * away.x - s * away.y, y: s * away.x + c * away.y)
   }
 
-  /// What lies at a point, counted from the middle of the view.
+  /// The world's point at a point, counted from the middle of the view.
   func world(at point: CGPoint) -> SIMD2<Double> {
     let (s, c) = (sin(turn), cos(turn))
     let (x, y) = (Double(point.x), Double(point.y))
@@ -39,7 +39,7 @@ struct MapPlace: Equatable {
     middle -= world(at: way) - middle
   }
 
-  /// Zooms about a point, which stays where it is.
+  /// Zooms about a point, which stays in place.
   mutating func zoom(by factor: Double, about point: CGPoint, within range: ClosedRange<Double>) {
     guard factor.isFinite, factor > 0 else { return }
     let kept = world(at: point)
@@ -47,7 +47,7 @@ struct MapPlace: Equatable {
     middle += kept - world(at: point)
   }
 
-  /// Turns about a point, which stays where it is.
+  /// Rotates about a point, which stays in place.
   mutating func turn(by angle: Double, about point: CGPoint) {
     guard angle.isFinite else { return }
     let kept = world(at: point)

@@ -1,4 +1,4 @@
-// The lake as a chart: land, depths, islands, reeds, a grid. Drawn once, then moved, turned and
+// The lake as a chart: land, depths, islands, reeds, a grid. Drawn once, then moved, rotated and
 // enlarged as a whole.
 import Foundation
 import Glassine
@@ -15,7 +15,7 @@ final class MapSheet: View {
   init(lake: LanternLake) {
     self.lake = lake
     let middle = lake.size / 2
-    // From the shore inwards; what is deeper is darker.
+    // From the shore inwards; deeper water is darker.
     shores = MapConstants.depths.map { share in
       var path = Path()
       for (index, point) in lake.shore.enumerated() {
@@ -56,7 +56,7 @@ final class MapSheet: View {
   private func drawGrid(in bounds: CGRect, _ context: DrawingContext) {
     let step = MapConstants.gridMetres * Self.scale
     let color = Color(white: 1, alpha: 0.07)
-    // The land about the lake has no end that is seen, however the chart is turned.
+    // The land about the lake reaches beyond the screen, however the chart is rotated.
     let reach = step * (max(bounds.width, bounds.height) / step).rounded(.up)
     let area = bounds.insetBy(dx: -reach, dy: -reach)
     for x in stride(from: area.minX, through: area.maxX, by: step) {
@@ -113,19 +113,19 @@ enum MapConstants {
   static let reed = Color(hex: 0x9DBB8A, alpha: 0.75)
   static let tree = Color(hex: 0x5F8467)
   static let gridMetres: CGFloat = 16
-  /// How much nearer than the whole one can look.
+  /// The largest zoom over the whole chart's.
   static let largestZoom = 6.0
   static let buttonZoom = 1.6
-  /// Radians that a key or a shoulder turns.
+  /// The rotation of a key or a shoulder, in radians.
   static let keyTurn = Double.pi / 8
-  /// Points a second that a held key or a pushed stick moves the map.
+  /// The speed of the map under a held key or a pushed stick, in points a second.
   static let keyPace = 520.0
-  /// Times a second that a trigger zooms.
+  /// The zoom factor of a trigger per second.
   static let triggerZoom = 2.2
-  /// Seconds of its own speed that a thrown map goes on for.
+  /// The duration in seconds of a thrown map's motion at its own speed.
   static let throwSeconds = 0.16
   static let glideSeconds: TimeInterval = 0.35
-  /// Pins at most; the oldest goes.
+  /// Pins at most; the oldest is removed.
   static let mostPins = 8
   /// A finger's reach about a pin, in points.
   static let pinReach: CGFloat = 26

@@ -1,13 +1,13 @@
-// The map under fingers: dragged, pinched and turned at once, by wheel and double tap too.
+// The map under fingers: dragged, pinched and rotated at once, by wheel and double tap too.
 import Foundation
 import Glassine
 
-/// Shows a part of the lake, and what is on it.
+/// Shows a part of the lake, and the marks on it.
 final class MapView: View, GestureRecognizerDelegate {
   private(set) var place: MapPlace
-  /// Told where the map is after each change by hand.
+  /// Called with the map's place after each change by the player.
   var onChange: ((MapPlace) -> Void)?
-  /// A finger rested at a place of the world.
+  /// A finger rested at a point of the world.
   var onPin: ((SIMD2<Float>) -> Void)?
 
   let sheet: MapSheet
@@ -55,7 +55,7 @@ final class MapView: View, GestureRecognizerDelegate {
     }
   }
 
-  /// Two fingers drag, pinch and turn at once; a finger that rests drags nothing.
+  /// Two fingers drag, pinch and rotate at once; a resting finger drags nothing.
   func gestureRecognizer(
     _ recognizer: GestureRecognizer, shouldRecognizeSimultaneouslyWith other: GestureRecognizer
   ) -> Bool {
@@ -68,7 +68,7 @@ final class MapView: View, GestureRecognizerDelegate {
 
   // MARK: Where the map is
 
-  /// How near and how far one can look.
+  /// The range of the zoom.
   private var zooms: ClosedRange<Double> {
     let whole = MapPlace(whole: size, in: bounds.size).zoom
     return whole * 0.9...whole * MapConstants.largestZoom
@@ -87,10 +87,10 @@ final class MapView: View, GestureRecognizerDelegate {
     onChange?(place)
   }
 
-  /// Changes the place at once: for fingers, and for what is held.
+  /// Changes the place at once: for fingers, and for held keys.
   func change(_ body: (inout MapPlaceChange) -> Void) { go(to: changed(body)) }
 
-  /// Changes the place, and is seen to go there.
+  /// Changes the place with an animation.
   func glide(_ body: (inout MapPlaceChange) -> Void) {
     let goal = changed(body)
     View.animate(
@@ -120,7 +120,7 @@ final class MapView: View, GestureRecognizerDelegate {
     for pin in pins { pin.mark.center = point(of: pin.place) }
   }
 
-  /// Where a point of the world is in this view.
+  /// This view's point for a point of the world.
   func point(of world: SIMD2<Float>) -> CGPoint {
     let place = place.point(of: SIMD2(Double(world.x), Double(world.y)))
     return CGPoint(x: bounds.midX + place.x, y: bounds.midY + place.y)
@@ -201,7 +201,7 @@ final class MapView: View, GestureRecognizerDelegate {
   }
 }
 
-/// A change of place, within how near and far one can look.
+/// A change of place, clamped to the range of the zoom.
 struct MapPlaceChange {
   var place: MapPlace
   let zooms: ClosedRange<Double>

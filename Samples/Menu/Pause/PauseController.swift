@@ -2,7 +2,7 @@
 import Foundation
 import Glassine
 
-/// Shows the pause menu and tells what was chosen.
+/// Shows the pause menu and sends the choice.
 final class PauseController: ViewController {
   enum Choice { case resume, startOver, title, quit }
 
@@ -24,7 +24,7 @@ final class PauseController: ViewController {
   private var buttons: [MenuButton] {
     [resumeButton, settingsButton, startOverButton, titleButton, quitButton]
   }
-  /// 1 while the panel is seen, 0 while the settings lie over it.
+  /// 1 while the panel is shown, 0 while the settings cover it.
   private lazy var panelShown = Spring(1, response: 0.2, damping: 0.9) { [weak self] in
     self?.show(panel: $0)
   }
@@ -96,12 +96,12 @@ final class PauseController: ViewController {
   private func show(panel shown: CGFloat) {
     let shown = max(0, min(1, shown))
     panel.alpha = shown
-    // A group as large as the panel is not drawn for nothing.
+    // A group as large as the panel is not drawn while it is invisible.
     panel.isHidden = shown == 0
   }
 
   override func viewWillAppear(_ animated: Bool) {
-    // In by 220 ms from 12 points below, the rows one after the other.
+    // In within 220 ms from 12 points below, the rows one after the other.
     let panelIn = Spring(0, response: 0.22, damping: 0.86) { [panel] value in
       panel.alpha = max(0, min(1, value))
       let scale = 0.98 + 0.02 * value
@@ -124,7 +124,7 @@ final class PauseController: ViewController {
     }
   }
 
-  /// Whether the focus is to be on the first entry once that can be seen: nothing has it before.
+  /// Whether the first entry is to get the focus once it is visible: nothing has it before.
   var wantsFocus = false
 
   private func focusFirst() {
@@ -142,7 +142,7 @@ final class PauseController: ViewController {
     let room = ScreenRoom(view)
     let most = room.area.width - 2 * room.margin
     let isLow = room.area.height < PauseConstants.low
-    // Where there is little height, all but the first entry stand in two columns.
+    // If there is little height, all but the first entry are in two columns.
     let columns = isLow && most >= PauseConstants.twoColumnsFrom ? 2 : 1
     let width = min(
       most,
@@ -181,8 +181,8 @@ final class PauseController: ViewController {
     return true
   }
 
-  /// Whoever has not moved the focus yet means the first entry. Presses of what lies over the menu
-  /// come by here too.
+  /// A player who has not moved the focus yet means the first entry. Presses of a controller over
+  /// the menu pass here too.
   override func pressesBegan(_ presses: Set<Press>, with event: PressesEvent?) {
     let isFocused = view.window?.application?.focus.isRingVisible ?? false
     for press in presses {
@@ -201,9 +201,9 @@ final class PauseController: ViewController {
 private enum PauseConstants {
   static let width: CGFloat = 360
   static let row: CGFloat = 56
-  /// How much the panel grows with the reader's text.
+  /// The growth of the panel with the text size.
   static let largestScale: CGFloat = 1.5
-  /// Below this height the rows are closer, and beside one another where there is this width.
+  /// Below this height the rows are closer, and beside one another if there is this width.
   static let low: CGFloat = 528
   static let twoColumnsFrom: CGFloat = 480
 }

@@ -1,21 +1,21 @@
-// A screen over the game: how it comes and goes, what becomes of the game meanwhile, and how keys
-// and pad find their way into it.
+// A screen over the game: its presentation and dismissal, the game meanwhile, and the entry of keys
+// and gamepad.
 import Foundation
 import Glassine
 
-/// Lies over the game, opened by ``HUDController/open(_:byPress:)``. Back, Escape or B closes it.
+/// Covers the game, opened by ``HUDController/open(_:byPress:)``. Back, Escape or B closes it.
 class GameScreen: ViewController {
   let store: SettingsStore
-  /// Whether a key or a pad opened it, so that the focus is to be seen.
+  /// Whether a key or a gamepad opened it, so that the focus is shown.
   var wasOpenedByPress = false
-  /// Called once, when it begins to leave.
+  /// Called once, when it begins to disappear.
   var onClose: (() -> Void)?
 
-  /// What the screen is called in a trace and on the command line.
+  /// The screen's name in a trace and on the command line.
   var name: StartScreen { .game }
-  /// Whether the game is played on beneath, without a hand on it.
+  /// Whether the game runs on beneath, without input.
   var letsGameGoOn: Bool { false }
-  /// How dark the game is beneath, 0…1.
+  /// The darkness of the game beneath, 0…1.
   var dim: CGFloat { 1 }
 
   init(store: SettingsStore) {
@@ -27,7 +27,7 @@ class GameScreen: ViewController {
 
   var texts: Texts { Texts(language: store.settings.language) }
 
-  /// Takes over the words, after each change of what is set too.
+  /// Applies the words, after each change of the settings too.
   func readTexts() { viewIfLoaded?.setNeedsLayout() }
 
   override func viewDidLoad() {
@@ -38,7 +38,7 @@ class GameScreen: ViewController {
 
   // MARK: Coming and going
 
-  /// Leaves, and tells who opened it; `completion` is called when it is gone.
+  /// Closes, and notifies the opener; `completion` is called when it is gone.
   func close(completion: (() -> Void)? = nil) {
     guard let presenter = presentingViewController else { return }
     presenter.dismiss(animated: true, completion: completion)
@@ -54,12 +54,12 @@ class GameScreen: ViewController {
 
   // MARK: Keys and pad
 
-  /// A stick or trigger of a pad that the focus has not taken.
+  /// A stick or trigger of a gamepad that the focus has not taken.
   func take(_ axis: AxisSample) {}
 
   var focus: FocusSystem? { viewIfLoaded?.window?.application?.focus }
 
-  /// Who has not moved the focus yet is shown where it is before anything is pressed.
+  /// A player who has not moved the focus yet sees it before anything is pressed.
   override func pressesBegan(_ presses: Set<Press>, with event: PressesEvent?) {
     for press in presses {
       let isWaking = press.type == .select && focus?.isRingVisible == false
@@ -68,14 +68,14 @@ class GameScreen: ViewController {
   }
 }
 
-/// What the sample begins with.
+/// The sample's first screen.
 enum StartScreen: String, CaseIterable {
   case title, game, pause, settings, inventory, talk, map
 }
 
-/// Where a screen's parts lie by what it is shown on.
+/// The layout of a screen's parts for its display.
 struct ScreenRoom {
-  /// What is not taken away by the screen's rim.
+  /// The area inside the screen's rim.
   let area: CGRect
   /// The player's factor on text.
   let textScale: CGFloat

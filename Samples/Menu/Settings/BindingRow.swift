@@ -1,12 +1,12 @@
-// A key to be set: press the row, then the key or the button of a pad.
+// A key binding: press the row, then the key or the button of a gamepad.
 import Foundation
 import Glassine
 
-/// What an action's key and button are. While it waits for a press it is first responder, so that
-/// it gets the press before anybody else does.
+/// Shows an action's key and button. While it waits for a press it is first responder, so that it
+/// gets the press first.
 final class BindingRow: PressedRow {
   private let action: GameAction
-  /// What the caps show.
+  /// The texts of the caps.
   private(set) var key: String?
   private(set) var padButton: String?
   private var prompt = ""
@@ -42,7 +42,7 @@ final class BindingRow: PressedRow {
   override func pressesBegan(_ presses: Set<Press>, with event: PressesEvent?) {
     guard isWaiting else { return super.pressesBegan(presses, with: event) }
     for press in presses {
-      // Escape, and back on a pad, leave all as it is.
+      // Escape, and back on a gamepad, leave all unchanged.
       let isRefusal = press.key?.keyCode == Bindings.escape || press.button == .back
       if isRefusal || take(press) { resignFirstResponder() }
     }
@@ -105,7 +105,7 @@ final class BindingRow: PressedRow {
   static let capTextWidth = capSize.width - 38
   static let capFont = Dusk.font(13, .medium)
 
-  /// A key's cap: a raised piece with a small picture of what it is on, and its name.
+  /// A key's cap: a raised piece with a small picture of its device, and its name.
   private func drawCap(
     _ name: String?, _ icon: Character, endingAt right: CGFloat, in context: DrawingContext
   ) {

@@ -1,12 +1,12 @@
-// Which key and which button of a pad does what.
+// The keys and gamepad buttons of actions.
 import Foundation
 import Glassine
 
-/// What the player can do by keys or pad.
+/// The player's actions by keys or gamepad.
 enum GameAction: String, CaseIterable, Codable, CodingKeyRepresentable {
   case up, left, down, right, row, light, flare, wheel, talk, satchel, map, pause
 
-  /// Where it steers to, y down; nil for what does not steer.
+  /// Its steering direction, y down; nil if it does not steer.
   var direction: SIMD2<Float>? {
     switch self {
     case .up: [0, -1]
@@ -36,7 +36,7 @@ struct Bindings: Equatable {
     .satchel: Key(usage: 0x0C, name: "I"), .map: Key(usage: 0x10, name: "M"),
     .pause: Key(usage: 0x13, name: "P"),
   ]
-  /// Steering by pad is the left stick's, and cannot be set.
+  /// Steering by gamepad is the left stick's, and cannot be set.
   private(set) var buttons: [GameAction: ButtonSample.Name] = [
     .row: .a, .light: .x, .flare: .rightShoulder, .wheel: .leftShoulder, .talk: .b, .satchel: .y,
     .map: .leftStick,
@@ -45,7 +45,7 @@ struct Bindings: Equatable {
 
   init() {}
 
-  /// Takes what a file says. A key or button that is named twice is its first action's, in
+  /// Reads a file's bindings. A key or button that is named twice is its first action's, in
   /// ``GameAction``'s order.
   init(keys: [GameAction: Key], buttons: [GameAction: ButtonSample.Name]) {
     for action in GameAction.allCases.reversed() {
@@ -56,13 +56,13 @@ struct Bindings: Equatable {
 
   // MARK: Queries
 
-  /// Keys that steer whatever is set, unless they were given away: the arrows.
+  /// Keys that steer in all settings, unless they were reassigned: the arrows.
   private static let arrows: [UInt16: GameAction] = [
     0x52: .up, 0x50: .left, 0x51: .down, 0x4F: .right,
   ]
   static let escape: UInt16 = 0x29
 
-  /// What a key does: Escape always pauses.
+  /// The action of a key: Escape always pauses.
   func action(ofKey usage: UInt16) -> GameAction? {
     if let action = keys.first(where: { $0.value.usage == usage })?.key { return action }
     return usage == Self.escape ? .pause : Self.arrows[usage]
@@ -72,7 +72,7 @@ struct Bindings: Equatable {
     buttons.first { $0.value == button }?.key
   }
 
-  /// Escape closes things, so it can be given to nothing.
+  /// Escape closes screens, so it can be assigned to nothing.
   static func canAssign(_ key: Key) -> Bool { key.usage != escape }
 
   /// The cross moves the focus, and back and guide are the system's.
@@ -85,8 +85,8 @@ struct Bindings: Equatable {
 
   // MARK: Changes
 
-  /// Gives a key to an action. Whoever had it gets the action's old one; a key that cannot be given
-  /// changes nothing.
+  /// Assigns a key to an action. Its previous action gets the old key; an unassignable key changes
+  /// nothing.
   mutating func assign(_ key: Key, to action: GameAction) {
     guard Self.canAssign(key) else { return }
     if let other = keys.first(where: { $0.value.usage == key.usage })?.key, other != action {
@@ -95,14 +95,14 @@ struct Bindings: Equatable {
     keys[action] = key
   }
 
-  /// Gives a button to an action likewise. An action that steers has none.
+  /// Assigns a button to an action likewise. An action that steers has none.
   mutating func assign(_ button: ButtonSample.Name, to action: GameAction) {
     guard Self.canAssign(button), action.direction == nil else { return }
     if let other = self.action(of: button), other != action { buttons[other] = buttons[action] }
     buttons[action] = button
   }
 
-  /// What a button is called on a pad.
+  /// The name of a button on a gamepad.
   static func name(of button: ButtonSample.Name) -> String {
     switch button {
     case .a, .b, .x, .y: button.rawValue.uppercased()

@@ -50,7 +50,7 @@ final class LakeRow: SettingRow {
   }
 }
 
-/// Scrolls sideways; the focus comes back to the lake where it was.
+/// Scrolls sideways; the focus returns to its last lake.
 final class LakeStrip: ScrollView {
   override init(frame: CGRect) {
     super.init(frame: frame)
@@ -155,8 +155,8 @@ final class LakeButton: Button {
     }
   }
 
-  /// Where the lake begins in the west and ends in the east, at a distance from the world's north
-  /// edge; nil where it does not reach. Everything between counts as water.
+  /// The lake's western and eastern end, at a distance from the world's north edge; nil outside the
+  /// lake. Everything between counts as water.
   private func shores(atSouthing y: Float) -> (west: Float, east: Float)? {
     var range: (west: Float, east: Float)?
     var last = lake.shore[lake.shore.count - 1]

@@ -1,4 +1,4 @@
-// Rows that are pressed as a whole: one of several, a thing to be done. The list tells them.
+// Rows that are pressed as a whole: one of several, or an action. The list calls them.
 import Foundation
 import Glassine
 
@@ -37,14 +37,14 @@ final class LanguageRow: PressedRow {
   }
 }
 
-/// Puts everything back to how it came.
+/// Restores the defaults.
 final class ResetRow: PressedRow {
   init(_ store: SettingsStore) { super.init(store) { $0.reset } }
 
   required init?(coder: NSCoder) { nil }
 
   override func pressed() {
-    // Who plays, and in which language, is not a matter of taste.
+    // The player's name and language are not a matter of taste.
     store.change { settings in
       var usual = Settings()
       (usual.player, usual.language) = (settings.player, settings.language)

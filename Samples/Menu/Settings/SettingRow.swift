@@ -2,7 +2,7 @@
 import Foundation
 import Glassine
 
-/// A row: a title on the left, and what a subclass puts on the right.
+/// A row: a title on the left, and a subclass's control on the right.
 class SettingRow: View {
   let store: SettingsStore
   let titleLabel = Label("", font: Dusk.font(15, .medium), color: Dusk.text)
@@ -23,13 +23,13 @@ class SettingRow: View {
 
   required init?(coder: NSCoder) { nil }
 
-  /// What keys and pad come to; nil: nothing, or the row itself.
+  /// The focus target of keys and gamepad; nil: none, or the row itself.
   var focusTarget: View? { nil }
 
-  /// Says where subviews are made; called once.
+  /// The place where subviews are made; called once.
   func layoutControl() {}
 
-  /// Takes over what is set. Called after every change, also after one of its own.
+  /// Applies the settings. Called after every change, also after one of its own.
   func refresh(_ settings: Settings, _ texts: Texts) {
     titleLabel.text = titleText(texts)
     titleLabel.alpha = isAvailable(settings) ? 1 : Dusk.disabledOpacity
@@ -41,14 +41,14 @@ class SettingRow: View {
     placeTitle(trailing: 0)
   }
 
-  /// Gives the title what is left of the row beside `trailing` points on the right.
+  /// Gives the title the rest of the row beside `trailing` points on the right.
   func placeTitle(trailing: CGFloat) {
     let inset = SettingsConstants.rowInset
     titleLabel.frame = CGRect(
       x: inset, y: 0, width: max(0, bounds.width - 2 * inset - trailing), height: bounds.height)
   }
 
-  /// Puts `control` at the row's right end, in its middle; its size has to be set.
+  /// Puts `control` at the row's right end, vertically centred; its size has to be set.
   func placeTrailing(_ control: View, size: CGSize) {
     control.frame = CGRect(
       x: bounds.width - SettingsConstants.rowInset - size.width,
@@ -131,7 +131,7 @@ final class SliderRow: SettingRow {
   override func refresh(_ settings: Settings, _ texts: Texts) {
     super.refresh(settings, texts)
     let value = settings[keyPath: path]
-    // The one who drags it knows better, and a key's step glides to its end.
+    // A dragged slider keeps its own value, and a key's step glides to its end.
     if slider.value != value { slider.value = value }
     slider.isEnabled = isAvailable(settings)
     valueLabel.text = "\(Int((value * 100).rounded())) %"
@@ -247,7 +247,7 @@ final class ChoiceRow<Value: CaseIterable & Equatable>: SettingRow {
 
   override func layoutSubviews() {
     super.layoutSubviews()
-    // As large as its words ask for, clear of the row's lines.
+    // As large as its words need, clear of the row's lines.
     let size = control.intrinsicContentSize
     placeTrailing(
       control, size: CGSize(width: size.width, height: min(size.height, bounds.height - 12)))
@@ -287,7 +287,7 @@ final class TextRow: SettingRow, TextFieldDelegate {
   override func refresh(_ settings: Settings, _ texts: Texts) {
     super.refresh(settings, texts)
     field.placeholder = placeholder(texts)
-    // What is being typed stays as it is typed.
+    // Text under editing is kept.
     if !field.isEditing, field.text != settings[keyPath: path] {
       field.text = settings[keyPath: path]
     }

@@ -1,5 +1,5 @@
-// How settings stand in a file. What is missing is as it comes, so that an older file stays good;
-// what is there has to be of its kind.
+// The settings' form in a file. A missing value is the default, so that an older file stays valid;
+// a present one must be of its type.
 import Foundation
 import Glassine
 
@@ -109,11 +109,11 @@ extension Settings.Controls: Codable {
 }
 
 extension KeyedDecodingContainer {
-  /// Reads a value into `target`, which stays as it is where there is none.
+  /// Reads a value into `target`, which keeps its value if there is none.
   fileprivate func read<Value: Decodable>(_ key: Key, into target: inout Value) throws {
     if let value = try decodeIfPresent(Value.self, forKey: key) { target = value }
   }
 }
 
-/// A share as a person would write it: three places.
+/// A share with three places, as a person would write it.
 private func rounded(_ value: Float) -> Double { (Double(value) * 1000).rounded() / 1000 }

@@ -1,9 +1,8 @@
-// What a player can set, as a value. Where it is kept is SettingsFile's, who hears of it is
-// SettingsStore's.
+// The player's settings, as a value. SettingsFile keeps them, and SettingsStore notifies observers.
 import Foundation
 import Glassine
 
-/// Everything that can be set. The default is how the game comes.
+/// All settings. The default is the state of a new game.
 struct Settings: Equatable {
   struct Graphics: Equatable {
     var water = WaterQuality.automatic
@@ -13,7 +12,7 @@ struct Settings: Equatable {
     var showsMap = true
     /// Factor on the sizes of text.
     var textScale: Float = 1
-    /// What the screen's rim takes, as a share of its smaller side.
+    /// The hidden rim of the screen, as a share of its smaller side.
     var edge: Float = 0
   }
 
@@ -33,20 +32,19 @@ struct Settings: Equatable {
   }
 
   var player = ""
-  /// Which of ``LakeCatalog``'s lakes the next game begins on.
+  /// The index in ``LakeCatalog``'s lakes of the next game's lake.
   var lake = 0
   var language = Language.english
   var graphics = Graphics()
   var sound = Sound()
   var controls = Controls()
 
-  /// The volumes that are heard, 0…1.
+  /// The audible volumes, 0…1.
   var audibleMusic: Float { sound.isOn ? sound.music : 0 }
   var audibleEffects: Float { sound.isOn ? sound.effects : 0 }
 
-  /// The same with every value where it can be: what is out of its range is at its end, a volume
-  /// that is not a number is as it comes, and a name is one line of at most
-  /// ``SettingsConstants/longestName`` characters.
+  /// The same with every value in its range. A value beyond its range is clamped, a NaN volume is
+  /// the default, and a name is one line of at most ``SettingsConstants/longestName`` characters.
   var normalized: Settings {
     var result = self
     let usual = Settings()
@@ -73,7 +71,7 @@ struct Settings: Equatable {
   }
 }
 
-/// How finely the water is computed.
+/// The resolution of the water.
 enum WaterQuality: String, Codable, CaseIterable {
   case automatic, low, medium, high
 
@@ -101,7 +99,7 @@ enum LakeCatalog {
   static func seed(ofLake lake: Int) -> UInt64 { firstSeed + UInt64(max(0, lake)) }
 }
 
-/// The numbers that decide what can be set, and how far. All Lantern's own choice.
+/// The ranges of the settings. All Lantern's own choice.
 enum SettingsConstants {
   static let hudOpacity: ClosedRange<Float> = 0.3...1
   static let textScale: ClosedRange<Float> = 1...2
@@ -113,14 +111,14 @@ enum SettingsConstants {
   static let fireflyStep = 2
   /// Characters of the player's name.
   static let longestName = 20
-  /// The file is written so long after the last change, in seconds; at once when the page closes.
+  /// The file is written this long after the last change, in seconds; at once when the page closes.
   static let saveDelaySeconds: TimeInterval = 0.5
 
   // MARK: Layout, in points
 
   static let panelSize = CGSize(width: 960, height: 624)
   static let panelMargin: CGFloat = 32
-  /// How much panel, sidebar and numbers grow with the reader's text.
+  /// The growth of panel, sidebar and numbers with the text size.
   static let largestScale: CGFloat = 1.35
   static let padding: CGFloat = 24
   static let sidebarWidth: CGFloat = 232

@@ -1,4 +1,4 @@
-// Where the page's parts lie, and the parts of its sidebar.
+// The layout of the page's parts, and the parts of its sidebar.
 import Foundation
 import Glassine
 
@@ -27,7 +27,7 @@ extension SettingsController {
     trouble.frame = CGRect(
       x: sidebar, y: size.height - padding - troubleHeight, width: size.width - sidebar - padding,
       height: troubleHeight)
-    // A point clear of the panel's edges, so that no row lies on their light.
+    // A point clear of the panel's edges, so that no row is on their light.
     let bottom = troubleHeight > 0 ? trouble.frame.minY - 12 : size.height - 1
     list.frame = CGRect(x: sidebar, y: 1, width: size.width - sidebar - 1, height: bottom - 1)
   }
@@ -59,7 +59,7 @@ extension SettingsController {
 
 /// An entry of the sidebar.
 final class SidebarButton: Button {
-  /// Whether the list shows what it stands for.
+  /// Whether the list shows its group.
   var isCurrent = false { didSet { if isCurrent != oldValue { dressUp() } } }
   /// Whether there is room for its icon alone.
   var isNarrow = false { didSet { if isNarrow != oldValue { dressUp() } } }
@@ -71,7 +71,7 @@ final class SidebarButton: Button {
     self?.transform = value == 0 ? .identity : CGAffineTransform(scaleX: scale, y: scale)
   }
 
-  /// Where right leads from it; nil: to where geometry finds.
+  /// The target of a move to the right; nil: by geometry.
   var onRight: (() -> View?)?
 
   override var isPreferredFocus: Bool { isCurrent }
@@ -115,7 +115,7 @@ final class SidebarButton: Button {
   }
 }
 
-/// What keeps the settings from being kept, at the foot of the page.
+/// The reason why settings are not saved, at the foot of the page.
 final class TroubleLine: View {
   var text: String? {
     didSet {

@@ -2,7 +2,7 @@
 import Foundation
 import Glassine
 
-/// Shows what can be set, over the dimmed game. Back, Escape or B closes it.
+/// Shows the settings over the dimmed game. Back, Escape or B closes it.
 final class SettingsController: ViewController {
   let store: SettingsStore
   let motion: Motion
@@ -19,11 +19,11 @@ final class SettingsController: ViewController {
   private(set) lazy var groupButtons = groups.filter { $0.title != nil }
     .map { SidebarButton($0.icon, motion: motion) }
 
-  /// The group that the list shows, by the sidebar's entry.
+  /// The visible group of the list, by the sidebar's entry.
   private(set) var currentGroup = 0
-  /// While the list is on its way to a group, the groups that it passes are not shown as current.
+  /// While the list scrolls to a group, the groups that it passes are not shown as current.
   private var isJumping = false
-  /// Whether the focus is to come here once the page can be seen.
+  /// Whether the focus is to move here once the page is visible.
   var wantsFocus = false
   private var springs: [Spring] = []
 
@@ -76,7 +76,7 @@ final class SettingsController: ViewController {
       top: 0, left: SettingsConstants.rowInset, bottom: 0, right: 0)
   }
 
-  /// Takes over what is set, also what a row of this page has just set.
+  /// Applies the settings, also a change by a row of this page.
   private func refresh(_ settings: Settings) {
     let texts = Texts(language: settings.language)
     let isOtherLanguage = heading.text != texts.settings
@@ -95,10 +95,10 @@ final class SettingsController: ViewController {
   // MARK: Coming and going
 
   override func viewWillAppear(_ animated: Bool) {
-    // In by 220 ms from 12 points below, as all panels.
+    // In within 220 ms from 12 points below, as all panels.
     let panelIn = Spring(0, response: 0.22, damping: 0.86) { [weak self, panel] value in
       panel.alpha = max(0, min(1, value))
-      // Not before it is seen: what is not cannot have the focus.
+      // Not before it is visible: an invisible view cannot have the focus.
       if value > 0.5 { self?.focusFirst() }
       let scale = 0.98 + 0.02 * value
       panel.transform =
@@ -112,7 +112,7 @@ final class SettingsController: ViewController {
     motion.run(panelIn, to: 1)
   }
 
-  /// Who came by keys or pad goes on by them, once there is something to be seen.
+  /// A player who came by keys or gamepad continues with them, once there is something visible.
   private func focusFirst() {
     guard wantsFocus else { return }
     wantsFocus = false
@@ -127,7 +127,7 @@ final class SettingsController: ViewController {
 
   private func close() {
     guard presentingViewController != nil else { return }
-    // What is being typed is ended first.
+    // Text under editing ends first.
     view.window?.firstResponder?.resignFirstResponder()
     store.save()
     store.onTrouble = nil
@@ -136,7 +136,7 @@ final class SettingsController: ViewController {
 
   // MARK: Groups
 
-  /// Brings a group to the list's top, as far as the list goes.
+  /// Scrolls a group to the list's top, as far as the list scrolls.
   func show(group: Int) {
     guard groupButtons.indices.contains(group) else { return }
     currentGroup = group
@@ -150,7 +150,7 @@ final class SettingsController: ViewController {
     list.setContentOffset(goal, animated: true)
   }
 
-  /// Shows a group, and gives its first row.
+  /// Shows a group, and returns its first row.
   private func enter(group: Int) -> View? {
     show(group: group)
     return list.focusTarget(fromRowAt: IndexPath(row: 0, section: group))
@@ -179,7 +179,7 @@ final class SettingsController: ViewController {
 
   // MARK: Keys and pad
 
-  /// The shoulders of a pad go from group to group, and take the focus along.
+  /// The shoulders of a gamepad move from group to group, and move the focus along.
   override func pressesBegan(_ presses: Set<Press>, with event: PressesEvent?) {
     for press in presses {
       switch press.button {
@@ -267,13 +267,13 @@ final class SettingCell: TableViewCell {
 
   required init(style: CellStyle, reuseIdentifier: String?) {
     super.init(style: style, reuseIdentifier: reuseIdentifier)
-    // For the ring of the focus alone: the ground is the list's.
+    // For the focus ring alone: the background is the list's.
     layer.cornerRadius = SettingsConstants.cardRadius
   }
 
   required init?(coder: NSCoder) { nil }
 
-  /// What the focus comes to: the row's control, or the cell where the row is pressed itself.
+  /// The focus target: the row's control, or the cell if the row is pressed itself.
   override var preferredFocusedView: View? {
     guard let row else { return nil }
     if row is PressedRow { return self }

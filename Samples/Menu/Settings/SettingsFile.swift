@@ -1,14 +1,13 @@
-// The file that settings are kept in: read once, written whole, never lost.
+// The file of the settings: read once, written whole, never lost.
 import Foundation
 import Glibc
 
 /// A settings file.
 ///
-/// A file that cannot be understood is set aside under another name, never written over. Writing
-/// goes to a file beside it that then takes its place, so that a full disk or a power cut leaves
-/// the old one.
+/// A file that cannot be parsed is set aside under another name, never overwritten. Writing goes to
+/// a file beside it that then replaces it, so that a full disk or a power cut leaves the old one.
 struct SettingsFile {
-  /// What went wrong outside. Each carries the path and the system's reason.
+  /// Errors from outside. Each carries the path and the system's reason.
   enum Failure: Error, Equatable, CustomStringConvertible {
     case read(path: String, reason: String)
     case setAside(path: String, reason: String)
@@ -26,12 +25,12 @@ struct SettingsFile {
     }
   }
 
-  /// What a file had to say.
+  /// The contents of a file.
   struct Content {
     var settings: Settings
-    /// The journey that goes on; nil without one.
+    /// The saved journey; nil without one.
     var journey: SavedJourney?
-    /// A line for the player where the file was broken: what was wrong, and where it is now.
+    /// A line for the player if the file was broken: the error, and its new place.
     var notice: String?
   }
 
@@ -61,8 +60,8 @@ struct SettingsFile {
 
   let path: String
 
-  /// Where it is by the XDG base directory specification: `XDG_CONFIG_HOME`, which counts only as
-  /// an absolute path, else `.config` in the home folder. Nil without either.
+  /// Its place by the XDG base directory specification: `XDG_CONFIG_HOME`, which counts only as an
+  /// absolute path, else `.config` in the home folder. Nil without either.
   static func standardPath(
     _ environment: [String: String] = ProcessInfo.processInfo.environment
   ) -> String? {
@@ -77,7 +76,7 @@ struct SettingsFile {
     return "\(folder)/glassine-lantern/settings.json"
   }
 
-  /// Reads it. No file is no trouble: settings are as they come.
+  /// Reads it. A missing file is no error: settings are the defaults.
   func load() throws(Failure) -> Content {
     guard let bytes = try read() else { return Content(settings: Settings()) }
     do {
@@ -91,7 +90,7 @@ struct SettingsFile {
     }
   }
 
-  /// Writes it, and the folder where there is none.
+  /// Writes it, and the folder if it is missing.
   func save(_ settings: Settings, _ journey: SavedJourney? = nil) throws(Failure) {
     let folder = (path as NSString).deletingLastPathComponent
     do {
@@ -112,7 +111,7 @@ struct SettingsFile {
 
   // MARK: Small parts
 
-  /// The whole file; nil where there is none. By the system's own calls, which say what is wrong.
+  /// The whole file; nil if it is missing. By the system's own calls, which report the error.
   private func read() throws(Failure) -> Data? {
     let file = open(path, O_RDONLY | O_CLOEXEC)
     guard file >= 0 else {
@@ -132,7 +131,7 @@ struct SettingsFile {
     }
   }
 
-  /// Gives a broken file a name that is free, and says which.
+  /// Renames a broken file to a free name, and returns that.
   private func setAside() throws(Failure) -> String {
     let stem = (path as NSString).deletingPathExtension
     var aside = "\(stem).broken.json"
@@ -147,7 +146,7 @@ struct SettingsFile {
     return aside
   }
 
-  /// The system's own words where there are any.
+  /// The system's own words if there are any.
   private static func reason(_ error: any Error) -> String {
     let given = error as NSError
     let cause = given.userInfo[NSUnderlyingErrorKey] as? NSError ?? given
@@ -155,7 +154,7 @@ struct SettingsFile {
       ? String(cString: strerror(Int32(cause.code))) : given.localizedDescription
   }
 
-  /// What is wrong with a file's text, after its name.
+  /// The error in a file's text, after its name.
   private static func words(for error: any Error) -> String {
     func place(_ context: DecodingError.Context) -> String {
       let path = context.codingPath.map(\.stringValue).joined(separator: ".")

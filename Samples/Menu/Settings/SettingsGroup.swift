@@ -1,8 +1,8 @@
-// What is on the settings page, from top to bottom.
+// The contents of the settings page, from top to bottom.
 import Foundation
 import Glassine
 
-/// A section of the page, and its entry in the sidebar where it has a title.
+/// A section of the page, and its entry in the sidebar if it has a title.
 struct SettingsGroup {
   var icon: Character = " "
   var title: ((Texts) -> String)?

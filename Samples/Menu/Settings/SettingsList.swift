@@ -1,10 +1,10 @@
-// The page's list, by keys and pad: left leads back to the groups.
+// The page's list, by keys and gamepad: left leads back to the groups.
 import Foundation
 import Glassine
 
 /// A list of ``SettingCell``s.
 final class SettingsList: TableView {
-  /// Where left leads from a row; nil: to where geometry finds.
+  /// The target of a move to the left from a row; nil: by geometry.
   var onLeft: (() -> View?)?
 
   override func nextFocus(_ direction: FocusDirection, from view: View) -> View? {

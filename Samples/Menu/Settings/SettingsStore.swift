@@ -1,5 +1,4 @@
-// The settings in force: who changes them tells the store, who follows them is told by it, and it
-// keeps the file.
+// The settings in force: writers change the store, it notifies observers, and it keeps the file.
 import Foundation
 import Glassine
 
@@ -8,7 +7,7 @@ final class SettingsStore {
   private(set) var settings: Settings
   /// The journey that is kept beside them; nil without one.
   private(set) var journey: SavedJourney?
-  /// What keeps the settings from being kept, in a line; nil while all is well.
+  /// The reason why settings are not saved, in a line; nil without an error.
   private(set) var trouble: String? { didSet { if trouble != oldValue { onTrouble?() } } }
   /// Called when ``trouble`` changes.
   var onTrouble: (() -> Void)?
@@ -44,13 +43,13 @@ final class SettingsStore {
     if let trouble { application.diagnostics.notice("Settings: \(trouble)") }
   }
 
-  /// Calls `action` after each change, for as long as `owner` lives; in the order of asking.
+  /// Calls `action` after each change, for as long as `owner` lives; in the order of registration.
   func observe(_ owner: AnyObject, _ action: @escaping (Settings) -> Void) {
     observers.append(Observer(owner: owner, action: action))
   }
 
-  /// Changes settings, tells who follows them, and writes them a moment later. May be called from
-  /// an observer.
+  /// Changes settings, notifies observers, and writes them a moment later. May be called from an
+  /// observer.
   func change(_ body: (inout Settings) -> Void) {
     var changed = settings
     body(&changed)
@@ -64,7 +63,8 @@ final class SettingsStore {
     take(changed)
   }
 
-  /// Writes the journey a moment later, too. Nobody is told: who follows a journey asks it.
+  /// Writes the journey a moment later, too. No observer is called: observers of a journey register
+  /// with it.
   func keep(_ journey: SavedJourney) {
     guard journey != self.journey else { return }
     self.journey = journey
@@ -80,7 +80,7 @@ final class SettingsStore {
     scheduleSave()
   }
 
-  /// Writes what is not written yet, now.
+  /// Writes pending changes now.
   func save() {
     timer?.invalidate()
     timer = nil

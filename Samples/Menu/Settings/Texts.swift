@@ -1,7 +1,7 @@
-// The sample's words in the languages that it speaks.
+// The sample's words in its languages.
 import Foundation
 
-/// A language that the sample speaks.
+/// A language of the sample.
 enum Language: String, Codable, CaseIterable {
   case english = "en"
   case german = "de"

@@ -1,13 +1,13 @@
-// What the game sounds like, by name. How each is made is SoundVoice's.
+// The game's sounds, by name. SoundVoice makes each.
 
 /// A sound that is played once.
 nonisolated enum Sound: Int, CaseIterable, Sendable {
-  /// A button was pressed; the one that matters most on its screen; something was left by a key.
+  /// A button was pressed; the main one of its screen; a key closed a screen.
   case press, confirm, back
-  /// Something was set.
+  /// A setting changed.
   case tick
   /// A firefly was caught; the boat runs into the shore; a flare burns; the oars pull.
   case chime, hit, flare, stroke
-  /// Something did not go as it was meant to.
+  /// An attempt failed.
   case alert
 }

@@ -1,11 +1,11 @@
-// What is heard all the time: four slow voices of music, and the lake on its shore.
+// The continuous sound: four slow voices of music, and the lake on its shore.
 import Foundation
 
-/// Music and lake, sample by sample. What it holds stays small, however long it plays.
+/// Music and lake, sample by sample. Its state stays small, however long it plays.
 nonisolated struct SoundBed {
   private var phases = SIMD4<Float>.zero
   private var detunedPhases = SIMD4<Float>.zero
-  /// Seconds into the current note of each voice, and which chord's it is.
+  /// Seconds into the current note of each voice, and the index of its chord.
   private var noteTimes: SIMD4<Float>
   private var chords: SIMD4<Int32> = .zero
   private var hertz = SoundConstants.chords[0]

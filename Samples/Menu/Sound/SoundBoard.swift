@@ -1,10 +1,10 @@
-// What the game wants to be heard, between the main actor, which says it, and the device's thread,
-// which asks: numbers that are read and written as a whole, with no lock and no memory taken.
+// The sounds that the game requests, between the main actor, which writes, and the device's thread,
+// which reads. Numbers that are read and written as a whole, without a lock or an allocation.
 import Synchronization
 
-/// Volumes, and how often each sound was asked for. May be used from any thread.
+/// Volumes, and the number of requests for each sound. May be used from any thread.
 nonisolated final class SoundBoard: Sendable {
-  /// What is heard how loudly, each 0…1.
+  /// The volume of each bus, 0…1.
   struct Volumes: Equatable {
     var master: Float = 1
     var music: Float = 1
@@ -39,15 +39,15 @@ nonisolated final class SoundBoard: Sendable {
     }
   }
 
-  /// Asks for a sound, once.
+  /// Requests a sound, once.
   func play(_ sound: Sound) { counts[sound.rawValue].add(1, ordering: .relaxed) }
 
-  /// How often a sound was asked for; goes on at 0 after four billion.
+  /// The number of requests for a sound; wraps to 0 after four billion.
   func count(of sound: Sound) -> UInt32 { counts[sound.rawValue].load(ordering: .relaxed) }
 }
 
 extension SoundBoard {
-  /// Takes over what is set; nobody hears a game that is not in front.
+  /// Applies the settings; a game that is not in front is silent.
   func take(_ sound: Settings.Sound, isActive: Bool) {
     volumes = Volumes(
       master: sound.isOn && isActive ? 1 : 0, music: sound.music, effects: sound.effects)

@@ -1,4 +1,4 @@
-// The numbers that decide how the game sounds. All Lantern's own choice.
+// The numbers of the game's sound. All Lantern's own choice.
 
 nonisolated enum SoundConstants {
   /// Samples a second, and frames of two samples in a device's buffer: 11 milliseconds.
@@ -7,15 +7,15 @@ nonisolated enum SoundConstants {
   /// Seconds after which a device that is not open is reported. PulseAudio, PipeWire and ALSA open
   /// within 0.3 seconds.
   static let openingLimit = 2.0
-  /// Sounds at once; further ones take the place of the oldest.
+  /// Sounds at once; further ones replace the oldest.
   static let voices = 12
-  /// Seconds in which a volume goes most of the way to what was set: no click, no wait.
+  /// Seconds in which a volume approaches its setting: no click, no wait.
   static let gainSeconds: Float = 0.012
   /// Below this a volume that goes to 0 is 0.
   static let leastGain: Float = 0.0005
   /// Seconds in which a sound begins.
   static let attackSeconds: Float = 0.002
-  /// How loud music, lake and single sounds are at full volume, of what a device can do.
+  /// Loudness of music, lake and single sounds at full volume, as a share of the device's.
   static let musicLevel: Float = 0.09
   static let lakeLevel: Float = 0.10
   static let voiceLevel: Float = 0.5

@@ -1,17 +1,17 @@
-// Everything that is heard, mixed into a device's buffer. Runs on the device's thread: takes no
-// memory, waits for nothing.
+// All sounds, mixed into a device's buffer. Runs on the device's thread: allocates nothing, waits
+// for nothing.
 import Foundation
 
-/// Fills buffers with what a ``SoundBoard`` asks for.
+/// Fills buffers with the sounds that a ``SoundBoard`` requests.
 nonisolated struct SoundMixer {
   private let board: SoundBoard
   private let rate: Float
   private var voices: [SoundVoice]
-  /// How often each sound had been asked for at the last buffer.
+  /// The number of requests for each sound at the last buffer.
   private var heard: [UInt32]
   private var bed = SoundBed()
   private var noise = SoundNoise()
-  /// What the volumes are on their way from.
+  /// The present values of volumes that approach their settings.
   private var gains: SoundBoard.Volumes
 
   init(_ board: SoundBoard, rate: Float = SoundConstants.rate) {
@@ -48,7 +48,7 @@ nonisolated struct SoundMixer {
   /// Sounds that are being played.
   var activeVoices: Int { voices.count { $0.sound != nil } }
 
-  /// Begins what was asked for since the last buffer; what nobody hears is over.
+  /// Begins the sounds requested since the last buffer; inaudible ones are dropped.
   private mutating func takeSounds(isHeard: Bool) {
     for number in heard.indices {
       guard let sound = Sound(rawValue: number) else { continue }

@@ -31,7 +31,7 @@ nonisolated struct SoundVoice {
   private(set) var sound: Sound?
   /// Samples since it began.
   private(set) var age = 0
-  /// In hertz, where a sound has more than one pitch.
+  /// In hertz, if a sound has more than one pitch.
   private var pitch: Float = 0
   private var phase: Float = 0
   /// Of a filter.
@@ -44,7 +44,7 @@ nonisolated struct SoundVoice {
     pitch = SoundConstants.chimes[Int(number % 4)]
   }
 
-  /// Seconds that a sound takes.
+  /// The duration of a sound, in seconds.
   static func seconds(of sound: Sound) -> Float {
     switch sound {
     case .tick: 0.04
@@ -66,7 +66,7 @@ nonisolated struct SoundVoice {
     age += 1
     let length = Self.seconds(of: sound)
     if time >= length { self.sound = nil }
-    // All begin and end at nothing.
+    // All begin and end at zero.
     let edge = min(1, time / SoundConstants.attackSeconds, (length - time) / 0.01)
     return max(0, edge) * sample(of: sound, at: time, rate, &noise)
   }
@@ -99,7 +99,7 @@ nonisolated struct SoundVoice {
     return SoundWave.sine(phase)
   }
 
-  /// What of `value` is below `hertz`.
+  /// The part of `value` below `hertz`.
   private mutating func filtered(_ value: Float, _ hertz: Float, _ rate: Float) -> Float {
     low += (value - low) * min(1, 2 * .pi * hertz / rate)
     return low

@@ -1,8 +1,8 @@
-// The title over the living lake.
+// The title over the running lake.
 import Foundation
 import Glassine
 
-/// The first thing that is seen: the game's name, and a way in.
+/// The first screen: the game's name, and an entry.
 final class TitleController: GameScreen {
   enum Choice { case play, quit }
 
@@ -39,7 +39,7 @@ final class TitleController: GameScreen {
   override func loadView() {
     let root = ScreenView(frame: .zero)
     root.onLayout = { [weak self] in self?.place(in: $0) }
-    // Words stand on a shadow of the shore, so that they are read over any water.
+    // Words are on a shadow of the shore, so that they can be read over any water.
     shade.layer.gradient = Layer.Gradient(
       from: Dusk.shade, to: Dusk.ground.withAlphaComponent(0),
       startPoint: CGPoint(x: 0, y: 0.5), endPoint: CGPoint(x: 1, y: 0.5))
@@ -71,7 +71,7 @@ final class TitleController: GameScreen {
     onChoice(choice)
   }
 
-  /// The settings lie over the lake; the title makes room.
+  /// The settings cover the lake; the title hides.
   private func openSettings() {
     guard presentedViewController == nil else { return }
     let settings = SettingsController(store: store, motion: motion)
@@ -113,7 +113,7 @@ final class TitleController: GameScreen {
         height: label.bounds.height)
       y += label.bounds.height
     }
-    // A large letter begins a little inside its box: put it on the edge of what is beneath.
+    // A large letter begins a little inside its box: aligns it with the edge of the texts beneath.
     titleLabel.frame.origin.x -= titleLabel.font.size * 0.06
     y += space
     for button in buttons {
@@ -131,7 +131,7 @@ final class TitleController: GameScreen {
 
   // MARK: Keys and pad
 
-  /// Start is the way in, wherever the focus is.
+  /// Start is the entry, wherever the focus is.
   override func pressesBegan(_ presses: Set<Press>, with event: PressesEvent?) {
     for press in presses {
       if presentedViewController == nil, press.button == .start {

@@ -1,13 +1,14 @@
 // The gallery put together.
 import Glassine
 
-/// The list of pages, the page that is open, and the account of what is touched on it.
+/// The list of pages, the open page, and the account of its touches.
 final class GalleryApp {
   let application: Application
   let window = GalleryWindow(frame: CGRect(origin: .zero, size: GalleryConstants.size))
   let screen = GalleryScreen()
   let account = TouchAccount()
-  /// Told what happened on each page when it is left, for a reader without pictures; nil: nobody.
+  /// Called with the events of each page when it closes, for a reader without pictures; nil: not
+  /// reported.
   var onTell: ((String) -> Void)?
   private(set) var page: Page
   private(set) var board: Board
@@ -17,8 +18,8 @@ final class GalleryApp {
     page = Page.all[0]
     board = page.board.init(frame: .zero)
     window.followsSurface = true
-    // The application's rather than the window's, so that what is asked for at the start overrides
-    // the light.
+    // The application's rather than the window's, so that options of the command line override the
+    // light.
     application.theme = .paper
     window.backgroundColor = .systemBackground
     screen.frame = window.bounds
@@ -33,11 +34,11 @@ final class GalleryApp {
     open(page)
   }
 
-  /// Shows a page, with its scene as it is at first.
+  /// Shows a page, with its scene in its first state.
   func open(_ page: Page) {
     tell()
     self.page = page
-    // Its fingers are cancelled when it goes; that is not the new page's story.
+    // Its fingers are cancelled as it closes; those cancels are not the new page's.
     board.onSay = { _ in }
     board = page.board.init(frame: .zero)
     account.clear()
@@ -45,14 +46,14 @@ final class GalleryApp {
     screen.show(page, board)
   }
 
-  /// Tells what happened on the page so far, and the account of its last touch.
+  /// Reports the page's events so far, and the account of its last touch.
   func tell() {
     guard let onTell else { return }
     for line in board.said { onTell("\(page.id) happened: \(line)") }
     for line in account.lines { onTell("\(page.id) account: \(line.text)") }
   }
 
-  /// What the application tells of touches that nobody handled belongs to the account.
+  /// The application's trace of unhandled touches belongs to the account.
   private func trace(_ trace: Application.Trace) {
     if case .unhandled(let words) = trace, board.tellsUnhandled { board.say("dropped: \(words)") }
   }

@@ -1,4 +1,4 @@
-// How the sample is started.
+// The start of the sample.
 import ArgumentParser
 import Glassine
 import GlassineProgram
@@ -18,7 +18,7 @@ struct GalleryCommand: ProgramCommand {
   @Option(help: ArgumentHelp("Begin with this page.", valueName: "S1...S24, or a sheet's name"))
   var page: String?
 
-  @Option(help: ArgumentHelp("Text so many times as large: 0.7 to 3.2.", valueName: "times"))
+  @Option(help: ArgumentHelp("Text larger by this factor: 0.7 to 3.2.", valueName: "times"))
   var textScale: Double = 1
 
   @Flag(help: "Print what happened on each page as it is left, and the account of its last touch.")

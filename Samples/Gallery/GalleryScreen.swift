@@ -49,7 +49,7 @@ final class GalleryScreen: View {
     page.origin.x += listWidth + margin
     page.size.width -= listWidth + 2 * margin
     page = page.insetBy(dx: 0, dy: margin)
-    // The scene keeps its size; the account has what is left, and so has the text above.
+    // The scene keeps its size; the account has the remaining width, and so has the text above.
     let smallest = GalleryConstants.boardSize
     let accountWidth = max(
       page.width * GalleryConstants.accountShare - gap,
@@ -66,7 +66,7 @@ final class GalleryScreen: View {
       x: stage.frame.maxX + gap, y: page.minY, width: page.maxX - stage.frame.maxX - gap,
       height: page.height)
     guard let scene else { return }
-    // Larger where there is room, in steps that keep lines on whole pixels.
+    // Larger if there is room, in steps that keep lines on whole pixels.
     let fit = min(stage.bounds.width / smallest.width, stage.bounds.height / smallest.height)
     let step = GalleryConstants.zoomStep
     let zoom = min(max((fit / step).rounded(.down) * step, 1), GalleryConstants.largestZoom)
@@ -130,7 +130,7 @@ final class PageText: View {
     setNeedsLayout()
   }
 
-  /// What it takes at that width, in points.
+  /// Its height at that width, in points.
   func height(for width: CGFloat) -> CGFloat { place(width) }
 
   override func layoutSubviews() {

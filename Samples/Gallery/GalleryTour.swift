@@ -1,4 +1,4 @@
-// The gallery shown by a hand: each page opened, its scene touched, a picture taken.
+// The gallery's demonstration: each page opened, its scene touched, a picture taken.
 import Glassine
 import GlassineProgram
 
@@ -11,11 +11,11 @@ struct GalleryTour {
     pages = page.map { [$0] } ?? Page.all
   }
 
-  /// Frames from one thing to the next.
+  /// Frames from one step to the next.
   private static let pause = 8
   private static let tapFrames = 4
   private static let dragFrames = 14
-  /// The first: what stays down has the numbers after it.
+  /// The first: held fingers have the numbers after it.
   private static let finger: Int64 = 1
 
   func play() throws {
@@ -82,7 +82,7 @@ struct GalleryTour {
   private func tap(_ point: CGPoint) {
     touch(.began, point)
     wait(1)
-    // As a window would: scenes may tell of their drawing.
+    // As in a window: scenes may report their drawing.
     run.draw()
     wait(Self.tapFrames - 1)
     touch(.ended, point)

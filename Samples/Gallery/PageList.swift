@@ -37,7 +37,7 @@ final class PageList: View {
     }
   }
 
-  /// With the rows beside it: what comes next can always be touched.
+  /// With the rows beside it, so that the next row can always be touched.
   private func show(_ row: PageRow) {
     scroll.scrollRectToVisible(
       row.frame.insetBy(dx: 0, dy: -row.bounds.height), animated: false)

@@ -1,4 +1,4 @@
-// A gallery of how touch works. `Gallery --help` tells the options.
+// A gallery of the rules of touch. `Gallery --help` prints the options.
 import Glassine
 
 exit(GalleryCommand.run(Array(CommandLine.arguments.dropFirst())))

@@ -1,13 +1,13 @@
 // The live account beside a scene.
 import Glassine
 
-/// Shows the lines of an account, and scrolls where they are many.
+/// Shows the lines of an account, and scrolls if they are many.
 final class AccountView: View {
   var lines: [AccountLine] = [] {
     didSet { if lines != oldValue { fill() } }
   }
   private let scroll = ScrollView()
-  /// One for each line so far; those that are not needed are hidden.
+  /// One for each line so far; unused ones are hidden.
   private var labels: [Label] = []
 
   override init(frame: CGRect) {

@@ -1,4 +1,4 @@
-// What became of a touch, read from the program: who was asked, who answered, who comes next.
+// The delivery of a touch, read from the program: visited views, the answer, the chain.
 import Glassine
 
 /// A line of the account.
@@ -9,7 +9,7 @@ struct AccountLine: Equatable {
   var depth = 0
 }
 
-/// Follows the touches that land on a board, and tells what became of the newest.
+/// Follows the touches that land on a board, and reports the newest.
 final class TouchAccount {
   /// Called when there is something new to show.
   var onChange: () -> Void = {}
@@ -35,8 +35,8 @@ final class TouchAccount {
     onChange()
   }
 
-  /// Asks why the fingers that have just landed on `board` go where they go. Called before anybody
-  /// is told of them: what they do may change the scene.
+  /// Reads why the fingers that have just landed on `board` go to their views. Called before
+  /// delivery, which may change the scene.
   func see(_ event: Event, on board: Board) {
     guard event.type == .touches else { return }
     let new = (event.allTouches ?? []).filter { touch in
@@ -80,7 +80,7 @@ final class TouchAccount {
     }
   }
 
-  /// Lines that say the same one after the other as one.
+  /// Equal lines in a row as one.
   private static func counted(_ lines: [AccountLine]) -> [AccountLine] {
     var counted: [(line: AccountLine, times: Int)] = []
     for line in lines {
@@ -97,7 +97,7 @@ final class TouchAccount {
     }
   }
 
-  /// Everything, as lines.
+  /// The whole account, as lines.
   var lines: [AccountLine] {
     guard !visits.isEmpty || !said.isEmpty else {
       return [AccountLine(text: "Touch the scene: what becomes of the finger stands here.")]
@@ -127,7 +127,7 @@ final class TouchAccount {
     names.map { $0.replacing(" ", with: "\u{A0}") }.joined(separator: "\u{A0}\u{A0}→  ")
   }
 
-  /// A responder in words: what is written on it, else its class.
+  /// A responder in words: its label, else its class.
   static func name(_ responder: Responder) -> String {
     switch responder {
     case let plate as Plate: "“\(plate.name)”"

@@ -1,15 +1,15 @@
-// The live scene of a page: a board of a fixed size with things to touch, and a bar of options.
+// The live scene of a page: a board of a fixed size with views to touch, and a bar of options.
 import Glassine
 
-/// A scene. Subclasses put it together in ``build()``; what happens on it they ``say(_:)``.
+/// A scene. Subclasses build it in ``build()``, and report its events with ``say(_:)``.
 class Board: View {
-  /// Told each line that the scene says.
+  /// Called with each line of the scene.
   var onSay: (String) -> Void = { _ in }
-  /// What it said so far.
+  /// The lines so far.
   private(set) var said: [String] = []
-  /// Whether numbers show the order in which plates were asked.
+  /// Whether numbers show the order of visited plates.
   var showsOrder: Bool { false }
-  /// Whether touches that no responder kept are told.
+  /// Whether unhandled touches are reported.
   var tellsUnhandled: Bool { false }
   private var options: [(control: View, label: Label?)] = []
   private let badges = BadgeView()
@@ -17,7 +17,7 @@ class Board: View {
   required override init(frame: CGRect) {
     super.init(frame: CGRect(origin: frame.origin, size: GalleryConstants.boardSize))
     isMultipleTouchEnabled = true
-    // What is measured while it is built is measured as designed.
+    // Measured at the designed size while it is built.
     traitOverrides.textScale = 1
     build()
     badges.frame = bounds
@@ -26,16 +26,16 @@ class Board: View {
 
   required init?(coder: NSCoder) { nil }
 
-  /// Puts the scene together; called once.
+  /// Builds the scene; called once.
   func build() {}
 
-  /// What a hand does to show the scene, in the board's coordinates.
+  /// The demonstration's fingers, in the board's coordinates.
   var demonstration: [Gesture] { [.tap(CGPoint(x: bounds.midX, y: area.midY))] }
 
-  /// What the hand does once that was looked at, before it goes to another page.
+  /// The fingers after a look, before the demonstration moves to another page.
   var farewell: [Gesture] { [] }
 
-  /// What is free above the bar of options.
+  /// The free area above the bar of options.
   var area: CGRect {
     CGRect(
       x: 0, y: 0, width: bounds.width, height: bounds.height - GalleryConstants.optionHeight)
@@ -47,12 +47,12 @@ class Board: View {
     onSay(line)
   }
 
-  /// Shows in which order plates were asked, where the scene wants that.
+  /// Shows the order of visited plates, if the scene wants that.
   func show(_ visits: [View]) {
     if showsOrder { badges.show(visits) }
   }
 
-  /// Whether a view is no part of what the scene shows: the bar of options, the numbers.
+  /// Whether a view is not part of the scene: the bar of options, the numbers.
   func isFurniture(_ view: View) -> Bool {
     view === badges || view is Outline
       || options.contains { view.isDescendant(of: $0.control) || view === $0.label }
@@ -146,16 +146,16 @@ extension View {
   }
 }
 
-/// What a hand does, in a board's coordinates.
+/// The fingers of a demonstration, in a board's coordinates.
 enum Gesture {
   case tap(CGPoint)
-  /// Two taps, so quickly that they belong together.
+  /// Two taps, quick enough for a double tap.
   case doubleTap(CGPoint)
   case drag(CGPoint, to: CGPoint)
   /// Lands and stays down, with a finger of its own.
   case press(CGPoint)
-  /// A pointer comes there, with no button held.
+  /// A pointer moves there, without a button.
   case hover(CGPoint)
-  /// Looks, for so many seconds.
+  /// Waits for the given seconds.
   case wait(TimeInterval)
 }

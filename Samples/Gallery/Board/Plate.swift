@@ -1,4 +1,4 @@
-// What scenes are made of: named rectangles, dashed outlines, numbers in the order of visits.
+// Parts of scenes: named rectangles, dashed outlines, numbers in the order of visits.
 import Glassine
 
 /// A view with a name and a colour, which lights up under a finger.
@@ -39,10 +39,10 @@ class Plate: View {
     board?.say("\(name)’s touch was cancelled")
   }
 
-  /// Lights it up without a finger, for what reaches it by another way.
+  /// Lights it up without a finger, for events that reach it by another way.
   func light(_ isOn: Bool) { isLit = isOn }
 
-  /// Where it is filled: its bounds.
+  /// The filled rectangle: its bounds.
   var shape: Path {
     Path(roundedRect: bounds.insetBy(dx: 0.5, dy: 0.5), cornerRadius: GalleryConstants.plateRadius)
   }
@@ -57,7 +57,7 @@ class Plate: View {
 
   func drawName(in context: DrawingContext) {
     let theme = context.theme
-    // As the reader wishes, as far as plates of a fixed size have room.
+    // By the text size setting, as far as plates of a fixed size have room.
     let scale = min(context.traitCollection.textScale, 1.5)
     let inner = bounds.insetBy(dx: 10, dy: 7)
     let title = TextStyle(font: theme.font(13 * scale, .semibold))
@@ -72,9 +72,9 @@ class Plate: View {
   }
 }
 
-/// A plate that passes touches on, as views do by default.
+/// A plate that forwards touches, as views do by default.
 class OpenPlate: Plate {
-  /// Whether it keeps touches, once it was told.
+  /// Whether it keeps touches after it got them.
   var keepsTouches = false
 
   override func touchesBegan(_ touches: Set<Touch>, with event: Event?) {
@@ -95,7 +95,7 @@ class OpenPlate: Plate {
   }
 }
 
-/// A dashed line, of something that cannot be seen otherwise.
+/// A dashed line around something invisible.
 final class Outline: View {
   let words: String
   private let cornerRadius: CGFloat
@@ -122,7 +122,7 @@ final class Outline: View {
   }
 }
 
-/// Numbers over a board: the order in which its views were asked.
+/// Numbers over a board: the order of its visited views.
 final class BadgeView: View {
   private var places: [CGPoint] = []
 

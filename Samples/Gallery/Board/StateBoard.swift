@@ -1,7 +1,7 @@
 // A sheet of controls: a row for each, a column for each state that it has.
 import Glassine
 
-/// Puts controls in rows and columns. Subclasses say which.
+/// Puts controls in rows and columns. Subclasses provide them.
 class StateBoard: Board {
   /// A state that a control is shown in, with its words.
   enum State: String {
@@ -15,8 +15,8 @@ class StateBoard: Board {
     case disabled = "Disabled"
   }
 
-  /// A kind of control: its name, its height, and how it is made for a state; nil where it has no
-  /// such state.
+  /// A kind of control: its name, its height, and a closure that makes it for a state; nil if it
+  /// has no such state.
   struct Row {
     var name: String
     var height: CGFloat = 40
@@ -25,24 +25,24 @@ class StateBoard: Board {
 
   var states: [State] { [] }
   var rows: [Row] { [] }
-  /// What is pressed by a finger that stays, since only one that tracks it makes it look so.
+  /// Controls pressed by a resting finger, since only a tracking finger makes them look so.
   private var held: [View] = []
 
   /// A finger on each of those.
   var holding: [Gesture] {
     held.map { view in
-      // Towards the end: of segments and steppers the half that is not chosen.
+      // Towards the end: the unchosen half of segments and steppers.
       .press(CGPoint(x: view.frame.minX + view.frame.width * 0.72, y: view.frame.midY))
     }
   }
 
   private static let left: CGFloat = 84
-  /// Of what is round, at most.
+  /// The largest size of round controls.
   private static let largestSide: CGFloat = 64
-  /// Of what a ring opens around.
+  /// The size of controls with a ring around them.
   private static let ringSide: CGFloat = 44
   private static let top: CGFloat = 36
-  /// Between rows, at least: so much that rings of the focus do not touch.
+  /// The least room between rows: enough that focus rings do not touch.
   private static let rowGap: CGFloat = 9
 
   /// Of a column, in points.
@@ -73,7 +73,7 @@ class StateBoard: Board {
     addSubview(label)
   }
 
-  /// In its own size where it has one, in the middle of its row.
+  /// In its own size if it has one, in the middle of its row.
   private func put(_ view: View, _ room: CGRect) {
     var size = view.sizeThatFits(CGSize(width: room.width, height: room.height))
     if view is Slider || view is ProgressView || view is TextField || view is TextView
@@ -97,7 +97,7 @@ class StateBoard: Board {
     view.frame = CGRect(
       x: x, y: y.rounded(), width: size.width.rounded(), height: size.height.rounded())
     if view is Stepper {
-      // A little smaller than it is: it has one width, and columns are narrow.
+      // A little smaller than its own size: it has one width, and columns are narrow.
       view.transform = CGAffineTransform(scaleX: 0.86, y: 0.86)
       view.center.x = room.minX + 0.43 * size.width
     }
@@ -106,7 +106,7 @@ class StateBoard: Board {
 
   private func show(_ view: View, _ state: State, _ name: String) {
     if state == .focused {
-      // There is one focus in a window; this is a picture of its ring.
+      // A window has one focus; this is a picture of its ring.
       let ring = FocusPicture(around: view)
       addSubview(ring)
     }
@@ -133,7 +133,7 @@ class StateBoard: Board {
   override var area: CGRect { bounds }
 }
 
-/// A ring as the focus has it, around a view.
+/// A ring like the focus ring, around a view.
 private final class FocusPicture: View {
   init(around view: View) {
     super.init(

@@ -1,15 +1,15 @@
-// What plates are coloured with, by day and by night.
+// The colours of plates, by day and by night.
 import Glassine
 
-/// Colours of plates, each with what it is filled with while a finger is on it. Contrast of ink on
-/// either is above 4.5 to 1, in the light and in the dark.
+/// Colours of plates, each with its fill under a finger. Contrast of ink on either is above 4.5 to
+/// 1, in light and in dark.
 nonisolated enum Tone: Int, CaseIterable {
   case paper, vermilion, green, ochre, blue
 
   @MainActor var fill: Color { Self.fills[rawValue] }
   @MainActor var lit: Color { Self.lits[rawValue] }
   @MainActor var ink: Color { Self.inks[rawValue] }
-  /// Around a plate at rest: enough to be seen, all of it where contrast is asked for.
+  /// Around a plate at rest: faintly visible, opaque in high contrast.
   @MainActor var edge: Color { Self.edges[rawValue] }
 
   // In the order of the cases, light and dark. A dynamic colour is made once.

@@ -1,7 +1,7 @@
-// The sheet of blending: each mode, with the same light over the same ground.
+// The sheet of blending: each mode, with the same light over the same background.
 import Glassine
 
-/// A tile for each mode: what lies beneath on the left, and over it, to the right, what is blended.
+/// A tile for each mode: the background on the left, and over it, to the right, the blended light.
 final class BlendBoard: Board {
   private static let modes: [(BlendMode, String)] = [
     (.normal, "Normal"), (.multiply, "Multiply"), (.screen, "Screen"), (.overlay, "Overlay"),
@@ -50,7 +50,7 @@ final class BlendBoard: Board {
   private func light(_ index: Int) {
     let color = [Color(hex: 0xFFB454), Color(hex: 0x63D2C6), Color(hex: 0x8C8C8C)][index]
     for light in lights { light.backgroundColor = color }
-    say("Over each ground lies \(["amber", "sea green", "grey"][index])")
+    say("Over each ground is \(["amber", "sea green", "grey"][index])")
   }
 
   override var demonstration: [Gesture] { [.tap(CGPoint(x: 280, y: 372))] }

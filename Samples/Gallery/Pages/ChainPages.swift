@@ -12,7 +12,7 @@ extension Page {
     Page(
       id: "S9", name: "Passing touches on", title: "Passing touches on",
       text:
-        "touchesBegan hands on to next by default. Whoever does not call super keeps the touch. "
+        "touchesBegan forwards to next by default. An override without super keeps the touch. "
         + "A touch that nobody keeps is dropped, and the trace says so.",
       trial: "Tap “inner”; then let “outer” keep touches, and tap again.",
       board: PassingBoard.self),
@@ -26,12 +26,12 @@ extension Page {
     Page(
       id: "S11", name: "A triangular button", title: "A button of any shape",
       text: "A path draws the view and says where it is touched. The corners outside the path "
-        + "belong to what lies beneath.",
+        + "belong to the view beneath.",
       trial: "Tap the triangle, then its empty corners.",
       board: TriangleBoard.self),
     Page(
       id: "S12", name: "Recognizers and shape", title: "A recognizer on that shape",
-      text: "Recognizers see only touches whose view is theirs or lies below theirs. A tap "
+      text: "Recognizers see only touches whose view is theirs or a subview of it. A tap "
         + "recognizer on the triangle hears nothing of its empty corners.",
       trial: "Tap the triangle and count; tap a corner, and the number stays.",
       board: TriangleTapBoard.self),
@@ -85,7 +85,7 @@ final class NextBoard: Board {
   override var demonstration: [Gesture] { [.tap(CGPoint(x: 280, y: 202))] }
 }
 
-/// S9: plates that pass touches on.
+/// S9: plates that forward touches.
 final class PassingBoard: Board {
   let outer = OpenPlate("outer", 70, 40, 420, 280, .paper)
   let middle = OpenPlate("middle", 50, 60, 320, 180, .green)
@@ -100,7 +100,7 @@ final class PassingBoard: Board {
     option("“outer” keeps touches", isOn: false) { [unowned self] in outer.keepsTouches = $0 }
   }
 
-  // The board passes on too, so that touches reach the window and the application.
+  // The board forwards too, so that touches reach the window and the application.
   override func touchesBegan(_ touches: Set<Touch>, with event: Event?) {
     say("board, window, application: nobody keeps it")
     next?.touchesBegan(touches, with: event)

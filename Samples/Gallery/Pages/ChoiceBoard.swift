@@ -1,7 +1,7 @@
-// The sheet of what is chosen from: menus of buttons, segments, wheels; and how buttons lie.
+// The sheet of choices: menus of buttons, segments, wheels; and places of buttons.
 import Glassine
 
-/// Buttons by placement and size, a menu, a button that shows what is chosen, a picker.
+/// Buttons by placement and size, a menu, a button that shows its choice, a picker.
 final class ChoiceBoard: Board {
   private let picker = PickerView()
   private let menuButton = Button(configuration: .gray())

@@ -1,7 +1,7 @@
 // The sheets of controls: each in each of its states, side by side.
 import Glassine
 
-/// What is pressed and chosen.
+/// Controls for presses and choices.
 final class ControlBoard: StateBoard {
   override var states: [State] { [.rest, .pressed, .chosen, .focused, .disabled] }
 
@@ -54,7 +54,7 @@ final class ControlBoard: StateBoard {
   override var demonstration: [Gesture] { [.tap(CGPoint(x: 120, y: 57))] + holding }
 }
 
-/// What shows or sets a value.
+/// Controls that show or set a value.
 final class ValueBoard: StateBoard {
   private let source = ValueRows()
 
@@ -116,11 +116,11 @@ private final class ValueRows: PickerViewDataSource, PickerViewDelegate {
   ) -> String? { winds[row] }
 }
 
-/// What text is written in.
+/// Text fields.
 final class FieldBoard: StateBoard {
   override var states: [State] { [.rest, .filled, .editing, .disabled] }
 
-  /// One at a time is edited: this one, from the start.
+  /// One field at a time is edited: this one, from the start.
   private weak var edited: TextField?
 
   override var rows: [Row] {
@@ -161,7 +161,7 @@ final class FieldBoard: StateBoard {
   override var demonstration: [Gesture] { [] }
 }
 
-/// What long texts are written in.
+/// Text views.
 final class TextBoard: StateBoard {
   override var states: [State] { [.filled, .editing, .disabled] }
 
@@ -173,7 +173,7 @@ final class TextBoard: StateBoard {
       Row(name: "Text", height: 260) { [unowned self] state in
         let view = TextView(frame: .zero)
         view.font = ControlTheme.paper.font(15)
-        view.text = "Dear guest,\n\nyour print lies on the table by the window.\n\nGood night!"
+        view.text = "Dear guest,\n\nyour print is on the table by the window.\n\nGood night!"
         view.isEditable = state != .disabled
         view.isSelectable = state != .disabled
         view.textColor = state == .disabled ? .secondaryLabel : .label
@@ -194,11 +194,11 @@ final class TextBoard: StateBoard {
   override var demonstration: [Gesture] { [.doubleTap(CGPoint(x: 270, y: 112))] }
 }
 
-/// What thumbs are for.
+/// Controls for thumbs.
 final class GameBoard: StateBoard {
   override var states: [State] { [.rest, .pressed, .open, .disabled] }
 
-  /// Cools down, and is open, from when it is first seen.
+  /// Cools down, and is open, from its first appearance.
   private weak var cooling: CooldownButton?
   private weak var opened: RadialMenu?
 
@@ -229,7 +229,7 @@ final class GameBoard: StateBoard {
 
   override func build() {
     super.build()
-    // Fingers alone push them: the hand that shows the page holds one of each.
+    // Only fingers push them: the demonstration holds one of each.
     for view in subviews where view is ThumbStick || view is DirectionalPad {
       view.isUserInteractionEnabled = true
     }

@@ -15,7 +15,7 @@ extension Page {
       id: "S14", name: "One loop, one queue", title: "One loop, one queue",
       text: "Samples wait in a queue until the frame begins. Then: touches, timers and display "
         + "links, animations, layout; and the picture, if something changed.",
-      trial: "Press the pad and let go: it tells what was called, in order, and in which frame.",
+      trial: "Press the pad and release it: it lists the calls in order, with their frames.",
       board: FrameBoard.self),
     Page(
       id: "S15", name: "What a touch carries", title: "What a touch carries",
@@ -34,14 +34,14 @@ extension Page {
       board: LifeBoard.self),
     Page(
       id: "S17", name: "Clipped or not", title: "Clipped or not",
-      text: "clipsToBounds decides what is drawn, never what is touched. What lies outside of its "
+      text: "clipsToBounds decides what is drawn, never what is touched. The part outside of its "
         + "superview cannot be reached either way.",
       trial: "Switch clipping on and off, and tap the half outside.",
       board: ClippingBoard.self),
   ]
 }
 
-/// S13: an action, touches, and what the system says.
+/// S13: an action, touches, and system events.
 final class FamilyBoard: Board {
   private let listener = SystemListener()
   let control = Button(configuration: .filled())
@@ -65,7 +65,7 @@ final class FamilyBoard: Board {
     }
   }
 
-  /// Injects a sample, as the platform would hand it in.
+  /// Injects a sample, as the platform would feed it.
   private func send(_ sample: (TimeInterval) -> Sample) {
     guard let application = window?.application else { return }
     _ = application.process(sample(application.now))
@@ -94,8 +94,8 @@ final class FamilyBoard: Board {
   }
 }
 
-/// Hears what the system says. No responder, since the application's delegate ends the chain: a
-/// view of that chain would close it to a ring.
+/// Observes system events. Not a responder, since the application's delegate ends the chain: a view
+/// of that chain would close it to a ring.
 final class SystemListener: ApplicationDelegate {
   var onTell: (String) -> Void = { _ in }
 
@@ -112,20 +112,20 @@ final class SystemListener: ApplicationDelegate {
   }
 }
 
-/// S14: a pad that notes when it was called for what.
+/// S14: a pad that records its calls and their times.
 final class FrameBoard: Board {
   let pad = FramePad("pad", 130, 60, 300, 220, .blue)
 
   override func build() { addSubview(pad) }
 }
 
-/// Notes each pass of a frame that it hears of.
+/// Records each pass of a frame.
 final class FramePad: Plate {
   private var notes: [String] = []
   private var isNoting = false
   private var link: DisplayLink?
 
-  /// Each pass is noted once, from landing to lifting.
+  /// Each pass is recorded once, from landing to lifting.
   private func note(_ words: String) {
     guard isNoting, !notes.contains(where: { $0.hasSuffix(words) }) else { return }
     notes.append("frame \(window?.application?.frameNumber ?? 0): \(words)")
@@ -225,7 +225,7 @@ final class FingerPad: Plate {
     super.drawContent(in: context)
     let theme = context.theme
     for finger in fingers {
-      // Snapshots have places of the window.
+      // Snapshots have points of the window.
       let place = convert(finger.location, from: nil)
       let isDown = finger.phase != .ended && finger.phase != .cancelled
       let color = isDown ? theme.accent : theme.secondaryText
@@ -271,7 +271,7 @@ final class LifeBoard: Board {
   }
 }
 
-/// A plate that tells when its finger leaves it.
+/// A plate that reports when its finger leaves it.
 final class TracedPlate: Plate {
   var onLeave: () -> Void = {}
   var onCancel: () -> Void = {}

@@ -1,7 +1,7 @@
-// The sheets of what comes beside: the menu of a view, and the tip of a control.
+// The sheets of hints: the menu of a view, and the tip of a control.
 import Glassine
 
-/// A card that has a menu for a finger that stays, or a pointer's second button.
+/// A card with a menu for a resting finger, or a pointer's second button.
 final class ContextMenuBoard: Board {
   private let card = Plate("card", CGRect(x: 60, y: 60, width: 220, height: 140))
 
@@ -50,7 +50,7 @@ extension ContextMenuBoard: ContextMenuInteractionDelegate {
   ) { say("willEndFor") }
 }
 
-/// Buttons that say more where a pointer rests.
+/// Buttons with tips for a resting pointer.
 final class ToolTipBoard: Board {
   override func build() {
     for (index, (icon, tip)) in [

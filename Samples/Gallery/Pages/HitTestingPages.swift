@@ -1,4 +1,4 @@
-// S1 to S7, and S10 to S12 of the same matter: which view a finger lands on.
+// S1 to S7, and S10 to S12 of the same subject: the view that a finger hits.
 import Glassine
 
 extension Page {
@@ -23,7 +23,7 @@ extension Page {
       board: WalkBoard.self),
     Page(
       id: "S4", name: "Overlapping siblings", title: "Overlapping siblings",
-      text: "A button lies above a label of the same parent. The one above is asked first; what "
+      text: "A button is above a label of the same parent. The one above is asked first; what "
         + "takes no touches lets them through to the one below.",
       trial: "Switch either of them off, and tap the overlap.",
       board: SiblingBoard.self),

@@ -1,7 +1,7 @@
 // The sheet of layout: one card by constraints and stacks, at every width and in both directions.
 import Glassine
 
-/// A card whose right edge a finger moves; dashed lines show what the solver made of it.
+/// A card whose right edge a finger moves; dashed lines show the solver's result.
 final class LayoutBoard: Board {
   private static let widest: CGFloat = 500
   private static let narrowest: CGFloat = 232
@@ -53,7 +53,8 @@ final class LayoutBoard: Board {
   }
 }
 
-/// A picture, a title that gives way, a badge that does not, a paragraph, and two buttons of one width.
+/// A picture, a title that shrinks, a badge that does not, a paragraph, and two buttons of one
+/// width.
 private final class LayoutCard: View {
   private let picture = View()
   private let title = Label()
@@ -166,7 +167,7 @@ private final class CardGuides: View {
   }
 }
 
-/// What a finger takes to move the card's edge.
+/// The grip that moves the card's edge.
 private final class GripView: View {
   override func drawContent(in context: DrawingContext) {
     let bar = CGRect(x: bounds.midX - 3, y: bounds.midY - 20, width: 6, height: 40)

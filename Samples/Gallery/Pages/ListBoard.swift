@@ -1,8 +1,8 @@
-// The sheet of lists: rows in each state, with what they may carry; edited, and made anew.
+// The sheet of lists: rows in each state, with their accessories; edited, and refreshed.
 import Foundation
 import Glassine
 
-/// A list whose rows say what they are, beside one that is edited.
+/// A list whose rows name their state, beside one that is edited.
 final class ListBoard: Board {
   private let rows = TableView(frame: .zero, style: .plain)
   private let edited = TableView(frame: .zero, style: .insetGrouped)

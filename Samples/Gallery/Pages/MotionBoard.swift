@@ -1,4 +1,4 @@
-// The sheet of motion: curves as they really run, and what the exhibit and the game move by.
+// The sheet of motion: curves as they really run, and the springs of the exhibit and the game.
 import Glassine
 
 /// A dot that runs along a track, and the line that its presented place draws over time.
@@ -34,7 +34,7 @@ final class MotionBoard: Board {
     cubic("Linear", .curveLinear), cubic("Ease out", .curveEaseOut),
     cubic("Ease in out", .curveEaseInOut),
     spring("Panel", "A panel’s spring: damping 0.86", 0.44)(0.86),
-    spring("Press", "A press let go: damping 0.7", 0.6)(0.7),
+    spring("Press", "A press released: damping 0.7", 0.6)(0.7),
   ]
   private var chosen = 3
   private let chart = ChartView(frame: CGRect(x: 30, y: 20, width: 300, height: 216))
@@ -80,7 +80,7 @@ final class MotionBoard: Board {
     }
   }
 
-  /// Where its middle goes: the dot stays upon its track.
+  /// The path of its middle: the dot stays upon its track.
   private var wayOfDot: ClosedRange<CGFloat> {
     let half = dot.bounds.width / 2
     return track.frame.minX + half...track.frame.maxX - half
@@ -119,7 +119,7 @@ final class MotionBoard: Board {
     link.isPaused = false
   }
 
-  /// A point of the line: where the dot is shown now.
+  /// A point of the line: the presented place of the dot.
   private func note(_ now: TimeInterval) {
     let start = startTime ?? now
     startTime = start
@@ -142,7 +142,7 @@ final class MotionBoard: Board {
   override var demonstration: [Gesture] { [.tap(CGPoint(x: 180, y: 120)), .wait(0.7)] }
 }
 
-/// Share of the way over time, as it was measured.
+/// Share of the path over time, as measured.
 private final class ChartView: View {
   private(set) var seconds: TimeInterval = 1
   private var points: [CGPoint] = []
@@ -155,7 +155,7 @@ private final class ChartView: View {
   required init?(coder: NSCoder) { nil }
 
   func begin(seconds motion: TimeInterval) {
-    // Springs go on a little after their time.
+    // Springs run on a little after their time.
     seconds = motion * 1.25
     points = []
     setNeedsDisplay()
@@ -166,7 +166,7 @@ private final class ChartView: View {
     setNeedsDisplay()
   }
 
-  /// Room above the end of the way, for springs that shoot over it.
+  /// Room above the end of the path, for springs that overshoot.
   private static let headroom: CGFloat = 0.16
 
   private func place(_ point: CGPoint) -> CGPoint {

@@ -1,7 +1,7 @@
-// What a page is, and which there are.
+// The pages of the gallery.
 import Glassine
 
-/// A page of the gallery: what it says, and the scene that shows it.
+/// A page of the gallery: its text, and the scene that shows it.
 struct Page: Sendable {
   /// `S1` to `S24`, after the promised behaviour; a sheet's is its name.
   var id: String
@@ -9,16 +9,16 @@ struct Page: Sendable {
   var name: String
   var title: String
   var text: String
-  /// What to do with the scene.
+  /// Instructions for the scene.
   var trial: String
   let board: Board.Type
 
-  /// Whether it is a sheet of what there is, not the page of a promise.
+  /// Whether it is a sheet of existing parts, not the page of a promise.
   var isSheet: Bool { id == name }
 
   nonisolated static let all = hitTesting + chain + delivery + responders + scrolling + sheets
 
-  /// The page of that id, in either case; nil where there is none.
+  /// The page of that id, in either case; nil if there is none.
   nonisolated static func named(_ id: String) -> Page? {
     all.first { $0.id.lowercased() == id.lowercased() }
   }

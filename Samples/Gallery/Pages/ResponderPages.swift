@@ -1,4 +1,4 @@
-// S18 to S22: the first responder, recognizers before views, what a responder is.
+// S18 to S22: the first responder, recognizers before views, kinds of responders.
 import Glassine
 
 extension Page {
@@ -18,12 +18,12 @@ extension Page {
     Page(
       id: "S20", name: "Recognizers first", title: "Recognizers first",
       text: "Recognizers get each touch before the view. When one recognizes, the view’s touch is "
-        + "cancelled, unless it is told not to; and it can hold the touch back until it fails.",
+        + "cancelled, unless it is set not to; and it can hold the touch back until it fails.",
       trial: "Tap once; tap twice; change the rules.",
       board: RecognizerBoard.self),
     Page(
       id: "S21", name: "Three containers", title: "Three containers",
-      text: "Three siblings with two children each; the one that was added last lies on top and is "
+      text: "Three siblings with two children each; the one that was added last is on top and is "
         + "asked first. Responders neither keep touches nor become first, unless they say so.",
       trial: "Tap where containers overlap, and follow the numbers.",
       board: ContainerBoard.self),
@@ -37,7 +37,7 @@ extension Page {
   ]
 }
 
-/// A plate that takes the first place.
+/// A plate that becomes first responder.
 final class FirstPlate: Plate {
   override var canBecomeFirstResponder: Bool { true }
 
@@ -67,7 +67,7 @@ final class FirstPlate: Plate {
   }
 }
 
-/// S18: who may be first.
+/// S18: views that may be first responder.
 final class FirstResponderBoard: Board {
   let plate = FirstPlate("on the board", 150, 70, 260, 180, .green)
 
@@ -90,7 +90,7 @@ final class FirstResponderBoard: Board {
   }
 }
 
-/// A plate that tells of every event along the chain, and keeps it or not.
+/// A plate that reports every event along the chain, and keeps it or not.
 final class ChainPlate: Plate, KeyInput {
   var keeps = false
   let hasText = true
@@ -176,7 +176,7 @@ final class TravelBoard: Board {
   }
 }
 
-/// S20: a single and a double tap on a plate that tells of its touches.
+/// S20: a single and a double tap on a plate that reports its touches.
 final class RecognizerBoard: Board {
   let plate = TellingPlate("view", 130, 50, 300, 240, .vermilion)
   let single = TellingTap()
@@ -202,7 +202,7 @@ final class RecognizerBoard: Board {
   }
 }
 
-/// Tells of each touch as it gets it, and when it recognizes.
+/// Reports each touch as it gets it, and its own recognition.
 final class TellingTap: TapGestureRecognizer {
   var onTell: (String) -> Void = { _ in }
 
@@ -217,7 +217,7 @@ final class TellingTap: TapGestureRecognizer {
   }
 }
 
-/// Tells of each phase of a touch.
+/// Reports each phase of a touch.
 final class TellingPlate: Plate {
   override func touchesBegan(_ touches: Set<Touch>, with event: Event?) {
     light(true)
@@ -259,7 +259,7 @@ final class ContainerBoard: Board {
   override var demonstration: [Gesture] { [.tap(CGPoint(x: 206, y: 190))] }
 }
 
-/// S22: an enlarged area by hitTest, and passing on by super.
+/// S22: an enlarged area by hitTest, and forwarding by super.
 final class OverrideBoard: Board {
   let wide = WidePlate("wide", 120, 135, 90, 70, .vermilion)
   let parent = OpenPlate("parent", 320, 70, 200, 200, .green)

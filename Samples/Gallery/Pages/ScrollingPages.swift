@@ -14,7 +14,7 @@ extension Page {
     Page(
       id: "S24", name: "Pages with previews", title: "Pages with previews",
       text: "A page is narrower than the view, so that its neighbours show. The scroll view’s "
-        + "hitOutset takes in what lies left and right of it: drags that begin there scroll too.",
+        + "hitOutset takes in the room left and right of it: drags that begin there scroll too.",
       trial: "Drag a page, then begin on a neighbour.",
       board: PreviewBoard.self),
   ]
@@ -60,7 +60,7 @@ final class CoverBoard: Board {
   }
 }
 
-/// Gives its button where the button is, whatever lies above it.
+/// Returns its button at the button's place, whatever covers it.
 final class CoverContainer: View {
   weak var target: View?
   var isOverriding = true

@@ -1,7 +1,7 @@
-// The sheet of what is searched by: fields, bars with their cancel button and scopes.
+// The sheet of search: fields, bars with their cancel button and scopes.
 import Glassine
 
-/// Search fields in each state at the left, bars with what they may have at the right.
+/// Search fields in each state at the left, bars with their options at the right.
 final class SearchBoard: Board {
   private let edited = SearchTextField(frame: .zero)
 

@@ -1,4 +1,4 @@
-// Sheets: what there is to build with, for a designer's eye.
+// Sheets: the parts to build with, for a designer's eye.
 import Glassine
 
 extension Page {
@@ -35,7 +35,7 @@ extension Page {
       trial: "Hold and slide; lift on a choice of the ring.",
       board: GameBoard.self),
     Page(
-      id: "Choices", name: "Choices", title: "Menus, wheels and how buttons lie",
+      id: "Choices", name: "Choices", title: "Menus, wheels, places of buttons",
       text: "A menu opens as the button is pressed; the finger may slide to a row and lift there. "
         + "The button beside it shows what is chosen.",
       trial: "Slide from the button into its menu; turn the wheels, or flick them.",
@@ -43,7 +43,7 @@ extension Page {
     Page(
       id: "Search", name: "Search", title: "Search fields and bars",
       text: "A magnifier, and a button that empties what is edited. A bar has a cancel button and "
-        + "scopes where it is told so.",
+        + "scopes if they are set.",
       trial: "Type; choose another scope.",
       board: SearchBoard.self),
     Page(
@@ -55,7 +55,7 @@ extension Page {
     Page(
       id: "Lists", name: "Lists", title: "Lists, in each state",
       text: "Rows that are pressed, chosen, checked, swiped aside; beside them a list that is "
-        + "edited. Above the first, content is being made anew.",
+        + "edited. Above the first, content is being refreshed.",
       trial: "Swipe rows, delete them, drag one by its grip.",
       board: ListBoard.self),
     Page(
@@ -66,7 +66,7 @@ extension Page {
       board: ContextMenuBoard.self),
     Page(
       id: "Tips", name: "Tips", title: "Tool tips",
-      text: "A pointer that rests on a control is told more. Fingers have no tips: they cannot "
+      text: "A pointer that rests on a control shows more. Fingers have no tips: they cannot "
         + "rest without touching.",
       trial: "With a mouse: rest on a button.",
       board: ToolTipBoard.self),
@@ -98,7 +98,7 @@ extension Page {
     Page(
       id: "Blending", name: "Blending", title: "Blending",
       text:
-        "What a layer does with what lies beneath it. Each tile has the same ground, from dark to "
+        "How a layer blends with the one beneath it. Each tile has the same ground, from dark to "
         + "light with three colours across, and the same light upon it.",
       trial: "Choose another light.",
       board: BlendBoard.self),

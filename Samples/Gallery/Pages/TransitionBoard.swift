@@ -1,7 +1,7 @@
-// The sheet of transitions: each on a card of its own, held where the slider says.
+// The sheet of transitions: each on a card of its own, paused at the slider's moment.
 import Glassine
 
-/// Seven cards between two looks. A property animator holds all their transitions at one moment.
+/// Seven cards between two looks. A property animator pauses all their transitions at one moment.
 final class TransitionBoard: Board {
   private static let kinds: [(name: String, options: View.AnimationOptions)] = [
     ("Cross dissolve", .transitionCrossDissolve), ("Curl up", .transitionCurlUp),
@@ -51,7 +51,7 @@ final class TransitionBoard: Board {
     animator?.fractionComplete = share
   }
 
-  /// Begins all transitions, held.
+  /// Begins all transitions, paused.
   private func begin() {
     let animator = ViewPropertyAnimator(duration: 1, curve: .linear)
     animator.pausesOnCompletion = true

@@ -26,7 +26,7 @@ final class TypeBoard: Board {
   }
 
   private func add(_ label: Label, _ frame: CGRect) {
-    // A specimen: it shows the size itself, not the reader's.
+    // A specimen: it shows the size itself, not the text size setting's.
     label.adjustsFontForContentSizeCategory = false
     label.frame = frame
     sheet.addSubview(label)
@@ -175,7 +175,7 @@ final class TypeBoard: Board {
 
   // MARK: Controls
 
-  /// Attributes in what is edited, and on buttons.
+  /// Attributes in edited text, and on buttons.
   private func showControls() {
     // These are to be touched.
     sheet.isUserInteractionEnabled = true
@@ -228,7 +228,7 @@ final class TypeBoard: Board {
   override var demonstration: [Gesture] { [.tap(CGPoint(x: 190, y: 372))] }
 }
 
-/// A stretch of text with attributes.
+/// A run of text with attributes.
 private func stretch(
   _ text: String, _ change: (inout AttributedString) -> Void = { _ in }
 ) -> AttributedString {

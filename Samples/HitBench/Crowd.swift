@@ -1,25 +1,25 @@
-// Simulated fingers that walk over the world and are asked for a thousand times a second each.
+// Simulated fingers that walk over the world and are queried for a thousand times a second each.
 import BenchmarkScenes
 import Foundation
 import Glassine
 
-/// Hundreds of fingers, what lies under them, and how long it took to find out.
+/// Hundreds of fingers, the views under them, and the time of the queries.
 final class Crowd {
   /// A finger on its way to a random place.
   struct Finger {
     var place: CGPoint
     var goal: CGPoint
-    /// What it touches.
+    /// The view that it touches.
     var view: View?
   }
 
   private(set) var fingers: [Finger] = []
   private let world: World
   private var random = SceneRandom(seed: 77)
-  /// Seconds of walking that no question has been asked for yet.
+  /// Seconds of walking without a query yet.
   private var owed = 0.0
 
-  /// Questions and seconds since the figures were taken last.
+  /// Queries and seconds since the last figures.
   private(set) var questions = 0
   private(set) var seconds = 0.0
   private(set) var frames = 0
@@ -40,7 +40,7 @@ final class Crowd {
     CGPoint(x: random.next(Int(world.size.width)), y: random.next(Int(world.size.height)))
   }
 
-  /// Lets all fingers walk for a frame, and asks at each step what they touch.
+  /// Moves all fingers for a frame, and queries at each step.
   func walk(_ duration: TimeInterval) {
     // After a pause, a frame's worth is enough.
     owed += min(duration, 0.05)
@@ -74,7 +74,7 @@ final class Crowd {
   func resetFigures() { (questions, seconds, frames) = (0, 0, 0) }
 }
 
-/// The clock that the sample's figures are taken with: what else the machine does counts little.
+/// The clock of the sample's figures: other work of the machine counts little.
 enum ThreadClock {
   /// Seconds of the processor's time of this thread.
   static func now() -> Double {

@@ -3,7 +3,7 @@ import BenchmarkScenes
 import Foundation
 import Glassine
 
-/// World, fingers and panel, on whatever surface there is.
+/// World, fingers and panel, on any surface.
 final class HitBenchApp {
   let application: Application
   let window: Window
@@ -16,7 +16,7 @@ final class HitBenchApp {
   private var link: DisplayLink?
   private var ownFingers: [ObjectIdentifier: CGPoint] = [:]
   private(set) var camera: Camera
-  /// Told what hands do, a line each; nil: nobody.
+  /// Called with each action of the demonstration, as a line; nil: not reported.
   var onTell: ((String) -> Void)?
   private var figureTime = 0.0
   private var moving: [Rectangle] = []
@@ -26,7 +26,7 @@ final class HitBenchApp {
   ///   - fingers: that walk at first.
   init(_ application: Application, tiles: Int, fingers: Int, size: CGSize) {
     self.application = application
-    // The published scene where it is the one that is meant, so that figures can be compared.
+    // The published scene if its numbers are given, so that figures can be compared.
     let scene =
       tiles == 1_000_000 ? BenchmarkScene(published: "f") : nil
     world = World(scene ?? BenchmarkScene(growth: tiles))
@@ -94,7 +94,7 @@ final class HitBenchApp {
     camera.center.x = world.size.width / 2 - (map.center.x - camera.size.width / 2) / camera.zoom
   }
 
-  /// Where the middle of the map is, in the window.
+  /// The middle of the map in the window.
   var mapCenter: CGPoint { map.center }
 
   /// Whether a tile of a page is shown at a point of the window.
@@ -107,7 +107,7 @@ final class HitBenchApp {
     IndexDrawing.Mode(rawValue: panel.modes.selectedSegmentIndex) ?? .nothing
   }
 
-  /// Where the question comes from whose way is drawn: the first own finger, else a walking one.
+  /// The origin of the query whose path is drawn: the first own finger, else a walking one.
   private var asker: CGPoint? {
     ownFingers.values.first.map(camera.toWorld) ?? crowd.fingers.first?.place
   }
@@ -179,7 +179,7 @@ final class HitBenchApp {
     }
   }
 
-  /// A tile filled, a page that was hit between its tiles as an outline.
+  /// A tile filled; a page hit between its tiles as an outline.
   private func addHit(_ view: View, _ color: Color) {
     guard view !== world.root else { return }
     let isPage = view.superview === world.root
@@ -188,7 +188,7 @@ final class HitBenchApp {
         world.rectangle(of: view), color, alpha: isPage ? 0.7 : 1, border: isPage ? 1 : 0))
   }
 
-  /// A square of so many points of the window.
+  /// A square with the given side in points of the window.
   private func addDot(_ place: CGPoint, _ side: Double, _ color: Color) {
     let half = side / 2 / camera.zoom
     moving.append(

@@ -1,4 +1,4 @@
-// How the sample is started.
+// The start of the sample.
 import ArgumentParser
 import Foundation
 import Glassine

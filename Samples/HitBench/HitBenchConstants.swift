@@ -10,7 +10,7 @@ enum HitBenchConstants {
   /// Fingers that walk over the views at first, and at most.
   nonisolated static let fingers = 500
   nonisolated static let mostFingers = 2000
-  /// How often a second each finger is asked for, as a quick touch screen reports it.
+  /// Queries a second for each finger, as a quick touch screen reports it.
   static let rate = 1000.0
   /// Points of the scene that a finger walks in a second.
   static let speed = 900.0

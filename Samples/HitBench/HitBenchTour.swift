@@ -1,4 +1,4 @@
-// The sample shown by a hand: the views, the pages, and the way of a question of its own.
+// The sample's demonstration: the views, the pages, and the path of a query of its own.
 import Foundation
 import Glassine
 import GlassineProgram
@@ -15,7 +15,7 @@ struct HitBenchTour {
   private static let closeZoom = 1.4
   /// As long as a finger's tap.
   private static let tapFrames = 5
-  /// Of the way that the finger goes on the views: frames, and points of the window in each.
+  /// The path of the finger over the views: frames, and points of the window in each.
   private static let dragFrames = 20
   private static let dragSteps = [(-4, 2), (4, 2), (4, -2), (-4, -2)].map { CGPoint(x: $0, y: $1) }
 
@@ -48,7 +48,7 @@ struct HitBenchTour {
     }
   }
 
-  /// A way that ends on a tile, where one of them does: not all of the world is covered.
+  /// A path that ends on a tile, if one of them does: not all of the world is covered.
   private func stepToTile(from place: CGPoint) -> CGPoint {
     let frames = CGFloat(Self.dragFrames)
     return Self.dragSteps.first {

@@ -1,11 +1,11 @@
-// How the index of hit-testing looks: its pages over the world, and the way of one question.
+// A drawing of the hit-test index: its pages over the world, and the path of one query.
 import Foundation
 import Glassine
 import GlassineScene
 
 /// Reads pages from the scene store and makes rectangles of them, in the world's points.
 struct IndexDrawing {
-  /// What of the index is drawn.
+  /// The drawn part of the index.
   enum Mode: Int, CaseIterable {
     case nothing, pages, way
 
@@ -21,7 +21,7 @@ struct IndexDrawing {
   let world: World
   private var store: SceneStore { ViewRegistry.main.store }
 
-  /// How many pages there are, and how many of them have been built.
+  /// The number of pages, and of those built.
   func counts() -> (all: Int, built: Int) {
     // Menus and labels have pages of their own; the world's are those of views with tiles.
     let pages = worldPages()
@@ -34,7 +34,7 @@ struct IndexDrawing {
     }
   }
 
-  /// An outline for each page: bright where it is built, dim where no question has come to it.
+  /// An outline for each page: bright if it is built, dim if no query has reached it.
   func addPages(to rectangles: inout [Rectangle]) {
     for page in worldPages() {
       guard let frame = frame(of: page.root) else { continue }
@@ -47,10 +47,10 @@ struct IndexDrawing {
     }
   }
 
-  /// Where a question for a point looks, page after page. In a small page the column and the row
-  /// of the point, and the boxes that hold it. In a wide one the cell that remembers what reaches
-  /// into it; where nothing there is known yet, the boxes of the tree and the siblings that were
-  /// compared at the end.
+  /// The places that a query for a point visits, page after page. In a small page the column and
+  /// the row of the point, and the boxes that contain it. In a wide one the cell that caches the
+  /// nodes reaching into it. Without such a cache, the boxes of the tree and the siblings compared
+  /// at the end.
   func addWay(to point: CGPoint, to rectangles: inout [Rectangle]) {
     var next = store.readPage(below: world.root.id)
     while let page = next, let local = store.convert(point, from: world.root.id, to: page.root) {
@@ -75,7 +75,7 @@ struct IndexDrawing {
     }
   }
 
-  /// The entries of the leaves that the question came to.
+  /// The entries of the leaves that the query reached.
   private func addEntries(
     under leaves: [PagePart], of page: PageReading, to rectangles: inout [Rectangle]
   ) {

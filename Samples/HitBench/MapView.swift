@@ -1,4 +1,4 @@
-// The part of the window that shows the world: your own fingers ask, two zoom and move.
+// The part of the window that shows the world: your own fingers query, two zoom and move.
 import Foundation
 import Glassine
 

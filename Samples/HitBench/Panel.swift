@@ -1,4 +1,4 @@
-// What is told and what can be set, at the left.
+// Figures and settings, at the left.
 import Foundation
 import Glassine
 
@@ -20,7 +20,7 @@ final class Panel: View {
   private let own = Panel.label(15, .medium, HitBenchConstants.own)
   private let help = Panel.label(12)
 
-  /// Of what explains the rest.
+  /// Of explanatory texts.
   private static let quiet = Color {
     HitBenchConstants.finger.withAlphaComponent($0.accessibilityContrast == .high ? 1 : 0.6)
   }
@@ -87,10 +87,10 @@ final class Panel: View {
 
   // MARK: Figures
 
-  /// What is known of the questions of the last half second.
+  /// The figures of the queries of the last half second.
   struct Figures {
     var questions: Int
-    /// Seconds of the processor's time that they took.
+    /// The processor's time that they took, in seconds.
     var seconds: Double
     var frames: Int
   }

@@ -3,7 +3,7 @@ import CGLES3
 import Foundation
 import Glassine
 
-/// What keeps the sample from running, in words.
+/// An error that keeps the sample from running, in words.
 struct SampleProblem: Error, CustomStringConvertible {
   var description: String
 
@@ -27,7 +27,7 @@ struct Rectangle {
   }
 }
 
-/// Draws many still rectangles, kept as a picture while the camera stands, and few moving ones.
+/// Draws many still rectangles, cached as a picture while the camera stands, and few moving ones.
 final class RectangleRenderer {
   private let program: GLuint
   private let stillArray: Instances
@@ -35,10 +35,10 @@ final class RectangleRenderer {
   private let camera: GLint
   private let target: GLint
   private var picture: Picture?
-  /// What the kept picture shows.
+  /// The key of the cached picture.
   private var pictured: Camera?
 
-  /// A buffer of instances, and how the shader reads it.
+  /// A buffer of instances, and its vertex attributes.
   private struct Instances {
     var array: GLuint = 0
     var buffer: GLuint = 0

@@ -1,4 +1,4 @@
-// A million views: a thousand pages of a thousand tiles, in no window, asked by `hitTest`.
+// A million views: a thousand pages of a thousand tiles, in no window, queried by `hitTest`.
 import BenchmarkScenes
 import Foundation
 import Glassine
@@ -11,11 +11,11 @@ final class World {
   let count: Int
   /// Place in ``root``, for drawing; pages first.
   let rectangles: [CGRect]
-  /// Which page a rectangle belongs to; -1 for the root itself.
+  /// The page of a rectangle; -1 for the root itself.
   let pages: [Int]
   /// Keeps the views; number 0 is the root.
   private let views: ContiguousArray<View>
-  /// The processor's seconds that making the views took.
+  /// The processor's time for making the views, in seconds.
   let buildSeconds: Double
 
   init(_ scene: BenchmarkScene) {

@@ -1,4 +1,4 @@
-// A million views under hundreds of fingers. `HitBench --help` tells the options.
+// A million views under hundreds of fingers. `HitBench --help` prints the options.
 import Glassine
 
 exit(HitBenchCommand.run(Array(CommandLine.arguments.dropFirst())))

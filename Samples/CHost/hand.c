@@ -20,7 +20,7 @@ const HandStep hand_steps[] = {
     FINGER(2.6, GLASSINE_BEGAN, 640, 278, 5), FINGER(2.7, GLASSINE_MOVED, 690, 278, 5),
     FINGER(2.8, GLASSINE_MOVED, 740, 278, 5), SHOT(2.85, "menu"),
     FINGER(2.9, GLASSINE_ENDED, 740, 278, 5),
-    // By day, and for eyes that want more contrast.
+    // By day, and in high contrast.
     KEY(2.92, 't'), SHOT(2.96, "light"), KEY(2.98, 'c'), SHOT(3.02, "contrast"), KEY(3.04, 'c'),
     KEY(3.06, 't'),
     FINGER(3.2, GLASSINE_BEGAN, 722, 480, 6), FINGER(3.3, GLASSINE_ENDED, 722, 480, 6),

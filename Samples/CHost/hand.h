@@ -1,4 +1,4 @@
-// A hand that plays the sample where there is no display.
+// A demonstration that plays the sample without a display.
 #ifndef HAND_H
 #define HAND_H
 

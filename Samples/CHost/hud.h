@@ -1,4 +1,4 @@
-// What lies over the scene: made with glassine.h alone.
+// The HUD over the scene: made with glassine.h alone.
 #ifndef HUD_H
 #define HUD_H
 
@@ -21,7 +21,7 @@ typedef struct Hud {
 void hud_create(Hud *hud, glassine_overlay overlay, Scene *scene, FILE *trace);
 // A key that no field of the HUD took, by its character: T makes it light or dark, C its contrast.
 void hud_press_key(Hud *hud, int key);
-// What the stick does to the scene in `seconds`, and what the scene's state does to the HUD.
+// The stick's effect on the scene in `seconds`, and the scene's effect on the HUD.
 void hud_update(Hud *hud, double seconds);
 
 #endif

@@ -23,7 +23,7 @@ typedef struct Options {
   const char *trace;       // NULL: none
   const char *screenshots;
   const char *record, *replay, *film;  // NULL: none
-  char film_beside[1024];  // the film that is left beside the pictures where nobody asked for one
+  char film_beside[1024];  // the film that is left beside the pictures by default
 } Options;
 
 typedef struct Game {
@@ -51,7 +51,7 @@ static const char *const usage =
     "  --seconds N    end after N seconds\n"
     "  --trace FILE   write what happens, a line each\n"
     "  --screenshots  where the pictures go (default: screenshots)\n"
-    "  --record FILE  write what the HUD is told to this touch file\n"
+    "  --record FILE  write the HUD's input to this touch file\n"
     "  --replay FILE  play this touch file off screen\n"
     "  --film FILE    play off screen and make a film of it, an animated PNG\n"
     "  --high-contrast  draw the HUD for those who need more contrast, as C does\n"
@@ -128,7 +128,7 @@ static bool open_window(Game *game) {
   return true;
 }
 
-// A finger that the UI did not want, or of which it knows that the system took it away.
+// A finger that the UI did not want, or whose cancel the UI reported.
 static void take_finger(Game *game, int64_t finger, glassine_phase phase, double x, double y) {
   if (game->hud.trace) {
     static const char *const names[] = {"began", "moved", "ended", "cancelled"};
@@ -168,7 +168,7 @@ static void run_loop(Game *game) {
   while (!game->is_over) {
     SDL_Event event;
     while (SDL_PollEvent(&event)) {
-      // The host's own fingers come through host_touch, with what SDL forgets of them.
+      // The host's own fingers come through host_touch, with the ends that SDL forgets.
       if (glassine_process_event(game->overlay, &event) == GLASSINE_TAKEN) continue;
       if (event.type == SDL_QUIT) game->is_over = true;
       if (event.type == SDL_KEYDOWN && !event.key.repeat) {
@@ -188,14 +188,14 @@ static void run_loop(Game *game) {
   }
 }
 
-// The picture's pixels, to be freed; NULL where there is no memory.
+// The picture's pixels, to be freed; NULL if there is no memory.
 static unsigned char *read_picture(const Game *game, int *width, int *height) {
   SDL_GL_GetDrawableSize(game->window, width, height);
   size_t bytes = (size_t)*width * *height * 4;
   unsigned char *pixels = malloc(bytes);
   if (!pixels) return NULL;
   scene_read(*width, *height, pixels);
-  // The framebuffer's alpha is nobody's business.
+  // The framebuffer's alpha has no meaning here.
   for (size_t i = 3; i < bytes; i += 4) pixels[i] = 255;
   return pixels;
 }
@@ -233,7 +233,7 @@ static bool play_file(Game *game) {
   mkdir(game->options.screenshots, 0777);
   if (glassine_replay(game->overlay, game->options.replay) != GLASSINE_OK) return false;
   const double start = glassine_now(), frame = 1.0 / 60;
-  // Half a second more, in which what was touched last comes to rest.
+  // Half a second more, in which touched views come to rest.
   int rest = 30;
   for (int i = 0; rest > 0; i++) {
     if (!glassine_is_replaying(game->overlay)) rest--;
@@ -246,7 +246,7 @@ static bool play_file(Game *game) {
   return write_picture(game, "replayed");
 }
 
-// The hand's fingers on a clock of frames, so that each run makes the same pictures.
+// The demonstration's fingers on a clock of frames, so that each run makes the same pictures.
 static bool play_hand(Game *game) {
   mkdir(game->options.screenshots, 0777);
   const double start = glassine_now(), frame = 1.0 / 60;
@@ -276,7 +276,7 @@ static bool play_hand(Game *game) {
   return true;
 }
 
-// Bytes that the program holds in memory; 0 where the system does not say.
+// The program's memory in bytes; 0 if the system does not report it.
 static double resident_bytes(void) {
   FILE *file = fopen("/proc/self/statm", "r");
   long size = 0, pages = 0;
@@ -286,16 +286,15 @@ static double resident_bytes(void) {
   return (double)pages * (double)sysconf(_SC_PAGESIZE);
 }
 
-// Opens the HUD, touches and draws it, and closes it, again and again: a game that comes back to
-// its title a thousand times holds no more than after the first ones. Told is the least that was
-// held in the last third against that of the middle third: a texture more or less is on its way at
-// any time.
+// Opens the HUD, touches and draws it, and closes it, repeatedly. A game that returns to its title
+// a thousand times holds no more memory than after the first few. Prints the least memory of the
+// last third against that of the middle third: a texture more or less is in transit at any time.
 static bool play_rounds(Game *game) {
   const long rounds = game->options.rounds;
   const double megabyte = 1e6;
   double least[3] = {INFINITY, INFINITY, INFINITY};
-  // A software renderer holds several copies of a canvas, now more, now fewer of them: more than
-  // what is looked for.
+  // A software renderer holds several copies of a canvas, in a varying number that exceeds the leak
+  // searched for.
   game->scene.is_rough = true;
   for (long i = 0; i < rounds; i++) {
     double now = glassine_now();
@@ -306,9 +305,9 @@ static bool play_rounds(Game *game) {
     glassine_update_at(game->overlay, now);
     draw(game);
     SDL_GL_SwapWindow(game->window);
-    // A software renderer holds what pictures in the making were drawn with, up to 64 of them.
+    // A software renderer holds the resources of pictures in the making, up to 64 of them.
     scene_finish();
-    // Now and then a finger is still down when the HUD goes.
+    // Now and then a finger is still down when the HUD closes.
     if (i % 3) glassine_process_touch(game->overlay, 1, GLASSINE_ENDED, 112, 608, now);
     if (glassine_overlay_destroy(game->overlay) != GLASSINE_OK) return false;
     double *third = &least[i * 3 / rounds];

@@ -1,5 +1,5 @@
 // OpenGL as a host of its own makes it: depth test, culling, its own vertex arrays. None of it is
-// set back for the UI's sake.
+// reset for the UI.
 #include "scene.h"
 
 #include <SDL.h>
@@ -187,7 +187,7 @@ static void add_triangle(
   }
 }
 
-// How wide the lantern is at a height of -1 to 1: a belly between two collars.
+// The width of the lantern at a height of -1 to 1: a belly between two collars.
 static float radius(float y) {
   if (fabsf(y) > 0.93f) return 0.30f;
   return 0.30f + 0.62f * sqrtf(1 - y * y / (0.93f * 0.93f));
@@ -207,7 +207,7 @@ static void make_lantern(Mesh *mesh) {
     bool is_collar = ring == 0 || ring == RINGS - 1;
     for (int side = 0; side < SIDES; side++) {
       float a[3], b[3], c[3], d[3];
-      // Every other ring is turned by half a side, so that the facets are triangles.
+      // Every other ring is rotated by half a side, so that the facets are triangles.
       point(a, low, side, ring % 2 ? 0.5f : 0);
       point(b, low, side + 1, ring % 2 ? 0.5f : 0);
       point(c, high, side, ring % 2 ? 0 : 0.5f);
@@ -242,7 +242,7 @@ static void attach(unsigned buffer, unsigned place, int samples, unsigned format
   gl.FramebufferRenderbuffer(GL_FRAMEBUFFER, place, GL_RENDERBUFFER, buffer);
 }
 
-// Makes the canvas as large as the window. A driver that cannot has edges as they come.
+// Makes the canvas as large as the window. Without support in the driver, edges are not smoothed.
 static void canvas_fit(Canvas *canvas, int width, int height) {
   if (canvas->width == width && canvas->height == height) return;
   canvas_free(canvas);
@@ -267,8 +267,8 @@ static void copy(unsigned from, unsigned to, int width, int height) {
       0, 0, width, height, 0, 0, width, height, GL_COLOR_BUFFER_BIT, GL_NEAREST);
 }
 
-// In two steps: samples are put together only where both sides have one format, and the window's is
-// its own.
+// In two steps: samples are resolved only if both sides have one format, and the window's is its
+// own.
 static void canvas_show(const Canvas *canvas) {
   if (canvas->is_usable) {
     unsigned single = canvas->framebuffers[SINGLE];

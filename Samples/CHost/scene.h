@@ -4,7 +4,8 @@
 
 #include <stdbool.h>
 
-// What the picture is drawn in before the window gets it: as large, with several samples a pixel.
+// The canvas of the picture before it is copied to the window: as large, with several samples a
+// pixel.
 typedef struct Canvas {
   int width, height;  // pixels; 0: there is none yet
   bool is_usable;
@@ -12,7 +13,7 @@ typedef struct Canvas {
 } Canvas;
 
 typedef struct Scene {
-  // What the player has to do with.
+  // The state that the player changes.
   double spin;      // turns a second
   double tilt;      // radians
   double turn;      // radians
@@ -21,16 +22,16 @@ typedef struct Scene {
   // OpenGL's names.
   unsigned sky_program, lantern_program, vertex_array, empty_array, buffer;
   int triangle_vertices;
-  // Edges come as they do, without a canvas.
+  // Edges are not smoothed, without a canvas.
   bool is_rough;
   Canvas canvas;
 } Scene;
 
-// Waits until all that was drawn is drawn.
+// Waits until all drawing is done.
 void scene_finish(void);
 
-// Compiles the shaders and fills the buffer, in the current context. False, and a line on standard
-// error, where that fails. `is_es`: OpenGL ES 3.0 instead of desktop OpenGL 3.3.
+// Compiles the shaders and fills the buffer, in the current context. Returns false, with a line on
+// standard error, on failure. `is_es`: OpenGL ES 3.0 instead of desktop OpenGL 3.3.
 bool scene_create(Scene *scene, bool is_es);
 void scene_destroy(Scene *scene);
 void scene_update(Scene *scene, double seconds);

@@ -15,7 +15,7 @@ struct Rect {
   }
 };
 
-// Turned about the middle of the bounds; few views have one.
+// Rotated about the middle of the bounds; few views have one.
 struct Rotation {
   double cosine, sine;
 };
@@ -25,7 +25,7 @@ class View {
   virtual ~View() = default;
 
   uint32_t number = 0;
-  // Where the bounds' corner lies in the superview.
+  // The bounds' corner in the superview.
   CxxPoint position{0, 0};
   Rect bounds;
   double alpha = 1;
@@ -67,7 +67,7 @@ namespace {
 
 using Siblings = std::vector<std::shared_ptr<View>>;
 
-// Most changes are of what was added last, so the search begins at the top.
+// Most changes are of the view added last, so the search begins at the top.
 Siblings::iterator place(Siblings &siblings, const View *view) {
   auto is_view = [view](const std::shared_ptr<View> &other) { return other.get() == view; };
   auto found = std::find_if(siblings.rbegin(), siblings.rend(), is_view);
@@ -84,7 +84,7 @@ CxxTree *cxx_tree_make(size_t capacity) {
 
 void cxx_tree_destroy(CxxTree *tree) {
   if (!tree) return;
-  // From the last one on, so that a deep tree does not go by recursion.
+  // From the last one on, so that a deep tree needs no recursion.
   while (!tree->views.empty()) {
     tree->views.back()->subviews.clear();
     tree->views.pop_back();

@@ -21,7 +21,7 @@ extension BenchmarkScene {
       pointSeed: 2000 + UInt64(Self.adverseKeys.firstIndex(of: key) ?? 0), capacity: capacity)
   }
 
-  /// Strips across the whole scene, upright and lying in turn: their boxes all cross.
+  /// Strips across the whole scene, vertical and horizontal in turn: their boxes all cross.
   private init(slivers count: Int) {
     self.init(adverse: "slivers", "crossing strips", size: 4000, capacity: count + 1)
     var random = SceneRandom(seed: 11)
@@ -31,8 +31,8 @@ extension BenchmarkScene {
     }
   }
 
-  /// The four sides of squares around the middle, outermost first: the box of any few of them that
-  /// are near in order holds most of the scene.
+  /// The four sides of squares around the middle, outermost first: the box of any few neighbours in
+  /// order contains most of the scene.
   private init(spiral count: Int) {
     self.init(adverse: "spiral", "spiral of strips", size: 8000, capacity: count + 1)
     for number in 0..<count {
@@ -50,7 +50,7 @@ extension BenchmarkScene {
     }
   }
 
-  /// Every view is turned by an angle of its own, with a view in it that is turned again.
+  /// Every view is rotated by an angle of its own, with a rotated view in it.
   private init(rotated count: Int) {
     self.init(adverse: "rotated", "everything rotated", size: 4000, capacity: count + 1)
     var random = SceneRandom(seed: 13)
@@ -65,7 +65,7 @@ extension BenchmarkScene {
     }
   }
 
-  /// Siblings that all hold the middle, the smallest at the bottom: each hides those before it.
+  /// Siblings that all contain the middle, the smallest at the bottom: each hides those before it.
   private init(onion count: Int) {
     self.init(adverse: "onion", "siblings around one point", size: 4000, capacity: count + 1)
     for number in 1...count {
@@ -74,7 +74,7 @@ extension BenchmarkScene {
     }
   }
 
-  /// Pages of up to a thousand tiles, `count` tiles in all: how cost grows with the scene.
+  /// Pages of up to a thousand tiles, `count` tiles in all: for the growth of cost with the scene.
   public init(growth count: Int) {
     let pages = max(1, count / 1000)
     self.init(

@@ -1,4 +1,4 @@
-// Where the scenes are asked.
+// The points of queries.
 
 extension BenchmarkScene {
   /// A point of the scene, in points.
@@ -7,7 +7,7 @@ extension BenchmarkScene {
     public var y: Double
   }
 
-  /// Centres of random pixels: always the same sequence, of which this is the beginning.
+  /// Centres of random pixels: a prefix of one fixed sequence.
   public func randomPoints(_ count: Int) -> [Point] {
     var random = SceneRandom(seed: pointSeed)
     return (0..<count).map { _ in
@@ -17,8 +17,8 @@ extension BenchmarkScene {
     }
   }
 
-  /// The way of a pointer that wanders: it heads for one random place after the other at a speed of
-  /// two to eight points a sample, and rests there for some samples.
+  /// The path of a pointer that wanders: it heads for one random point after the other at a speed
+  /// of two to eight points a sample, and rests there for some samples.
   public func pointerPath(_ count: Int) -> [Point] {
     var random = SceneRandom(seed: pointSeed + 500)
     var points: [Point] = []

@@ -1,5 +1,5 @@
 // The published scenes, a to g. Changing a rule changes the checksums, and the figures of every
-// library would have to be taken anew.
+// library would have to be measured again.
 
 extension BenchmarkScene {
   /// The keys of the published scenes.
@@ -7,7 +7,7 @@ extension BenchmarkScene {
 
   /// The published scene of that letter; nil for another key.
   ///
-  /// - Parameter scale: divides the number of views where the rule has one, for quick runs; the
+  /// - Parameter scale: divides the number of views if the rule has one, for quick runs; the
   ///   checksums hold for 1 only.
   public init?(published key: String, dividedBy scale: Int = 1) {
     switch key {
@@ -23,7 +23,7 @@ extension BenchmarkScene {
     }
   }
 
-  /// Where the points of a published scene begin: one seed after the other, by letter.
+  /// The start of a published scene's points: one seed after the other, by letter.
   private static func pointSeed(_ key: String) -> UInt64 {
     1000 + UInt64(publishedKeys.firstIndex(of: key) ?? publishedKeys.count)
   }

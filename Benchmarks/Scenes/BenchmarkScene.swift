@@ -1,5 +1,5 @@
-// The scenes that hit-testing is measured on. All that is random comes from one generator with
-// fixed seeds, so that every library that is measured is asked the same and must answer the same.
+// The scenes that hit-testing is measured on. All random numbers come from one generator with fixed
+// seeds, so that every measured library gets the same queries and must give the same answers.
 
 /// The generator behind scenes and points: 64-bit state, 31-bit results.
 public struct SceneRandom: Sendable {
@@ -19,7 +19,7 @@ public struct SceneRandom: Sendable {
 
 /// A tree of rectangles, numbered in the order of creation; number 0 is the root.
 ///
-/// Children of one parent lie above those made before them. In the published scenes no rectangle
+/// Children of one parent are above those made before them. In the published scenes no rectangle
 /// sticks out of its parent, so that libraries without UIKit's rule for that agree too.
 public struct BenchmarkScene: Sendable {
   /// A rectangle: place in the parent, size, both in points.
@@ -44,7 +44,7 @@ public struct BenchmarkScene: Sendable {
   public let width: Int
   public let height: Int
   public private(set) var nodes: [Node] = []
-  /// Where the sequence of points begins.
+  /// The start of the sequence of points.
   let pointSeed: UInt64
 
   init(key: String, name: String, width: Int, height: Int, pointSeed: UInt64, capacity: Int) {
@@ -70,7 +70,7 @@ public struct BenchmarkScene: Sendable {
 
   // MARK: Answers
 
-  /// The answer where nothing is hit.
+  /// The answer if nothing is hit.
   public static let nothing = UInt32.max
 
   /// FNV-1a over the answers as little-endian 32-bit numbers.
@@ -91,7 +91,7 @@ public struct BenchmarkScene: Sendable {
     return String(repeating: "0", count: 16 - digits.count) + digits
   }
 
-  /// What the first points of a published scene must answer.
+  /// The expected answers to the first points of a published scene.
   public struct PublishedChecksums: Sendable {
     /// Over 1,000 points.
     public var thousand: UInt64

@@ -1,5 +1,5 @@
-// Hit-testing as a textbook has it, in Swift: what a program of one's own would write. Glassine's
-// own way is measured against it.
+// Hit-testing as a textbook has it, in Swift: the code that a program would write for itself. The
+// baseline for Glassine's own way.
 
 /// A point, in points.
 public struct TextbookPoint: Sendable {
@@ -34,10 +34,10 @@ public struct TextbookRect: Sendable {
   }
 }
 
-/// What a view knows of itself, and what it does with it.
+/// A view's properties and methods.
 public struct TextbookState: Sendable {
   public var number: UInt32
-  /// Where the bounds' corner lies in the superview.
+  /// The bounds' corner in the superview.
   public var position: TextbookPoint
   public var bounds: TextbookRect
   public var alpha = 1.0
@@ -95,7 +95,7 @@ open class TextbookView {
   }
 }
 
-/// The same where nothing can be overridden: the best that plain classes do.
+/// The same without overriding: the best that plain classes do.
 public final class FinalTextbookView {
   public var state: TextbookState
   public unowned(unsafe) var superview: FinalTextbookView?

@@ -1,5 +1,5 @@
-// What a spatial index can do that knows no tree of views: Boost.Geometry's R-tree over the scene
-// laid out flat, built in bulk. Of all rectangles at a point the highest is the answer.
+// A spatial index without a tree of views: Boost.Geometry's R-tree over the flattened scene, built
+// in bulk. Of all rectangles at a point the highest is the answer.
 #include "peer.h"
 
 #include <boost/iterator/function_output_iterator.hpp>

@@ -1,5 +1,5 @@
-// EFL's Evas: rectangles of a canvas that draws into memory. Plain objects lie in one list, so the
-// scene is laid out flat in painting order and what is hidden is left out.
+// EFL's Evas: rectangles of a canvas that draws into memory. Plain objects are in one list, so the
+// scene is flattened in painting order and hidden nodes are left out.
 #include "peer.h"
 
 #include <Evas.h>

@@ -1,5 +1,5 @@
-// GTK 4: a GtkFixed in the GtkFixed of its parent, asked by gtk_widget_pick. Containers hide what
-// overflows, which is what lets GTK leave out a container that the point is not in.
+// GTK 4: a GtkFixed in the GtkFixed of its parent, queried by gtk_widget_pick. Containers hide
+// their overflow, so that GTK can skip a container that does not contain the point.
 #include "peer.h"
 
 #include <gtk/gtk.h>
@@ -23,7 +23,7 @@ static void build(const PeerScene *scene) {
   }
   root = made[0];
   free(made);
-  // Only what is mapped is picked, and a window as large as the scenes is more than a display has.
+  // Only mapped widgets are picked, and a window as large as the scenes exceeds a display.
   GtkWidget *window = gtk_window_new(), *port = gtk_scrolled_window_new();
   gtk_scrolled_window_set_child(GTK_SCROLLED_WINDOW(port), root);
   gtk_window_set_child(GTK_WINDOW(window), port);
@@ -45,6 +45,6 @@ int main(int argc, char **argv) {
     return 2;
   }
   int status = peer_main(argc, argv, &peer);
-  // Taking a million widgets apart shows nothing.
+  // Destroying a million widgets measures nothing.
   _Exit(status);
 }

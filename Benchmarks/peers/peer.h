@@ -1,9 +1,9 @@
-// What every peer program shares: the published scenes, the points, the clock, the check. C11, and
-// C++17 as well. The scenes' rules are those of Benchmarks/Scenes, to the last number.
+// The shared part of every peer program: the published scenes, the points, the clock, the check.
+// C11, and C++17 as well. The scenes' rules are those of Benchmarks/Scenes, to the last number.
 //
-// A program includes this, says how to build a scene and how to ask it, and ends with
-// `return peer_main(...)`. It is called with a scene's letter and prints a line of JSON for random
-// points and one for a pointer's way.
+// A program includes this, defines how to build and query a scene, and ends with `return
+// peer_main(...)`. It is called with a scene's letter and prints a line of JSON for random points
+// and one for a pointer's path.
 #ifndef GLASSINE_PEER_H
 #define GLASSINE_PEER_H
 
@@ -19,7 +19,7 @@
 #define PEER_VERSION "unknown"
 #endif
 
-// The answer where nothing is hit.
+// The answer if nothing is hit.
 #define PEER_NOTHING 0xFFFFFFFFu
 
 typedef struct {
@@ -30,7 +30,7 @@ typedef struct {
   bool is_hidden;
 } PeerNode;
 
-// A tree of rectangles, numbered in the order of creation; later siblings lie above.
+// A tree of rectangles, numbered in the order of creation; later siblings are above.
 typedef struct {
   char key;
   int32_t width, height;
@@ -40,7 +40,7 @@ typedef struct {
   uint32_t *first, *children;
 } PeerScene;
 
-// Pixels; their centres are meant, which libraries with whole numbers cannot say.
+// Pixels; their centres are meant, which libraries with whole numbers cannot express.
 typedef struct {
   int32_t x, y;
 } PeerPoint;
@@ -117,7 +117,7 @@ static inline void peer_list_children(PeerScene *scene) {
   scene->first = (uint32_t *)calloc(count + 2, sizeof(uint32_t));
   scene->children = (uint32_t *)calloc(count, sizeof(uint32_t));
   if (!scene->first || !scene->children) abort();
-  // Counted two places on, so that filling moves each beginning to where it belongs.
+  // Counted two places on, so that filling moves each beginning to its final place.
   for (uint32_t i = 1; i < count; i++) scene->first[scene->nodes[i].parent + 2]++;
   for (uint32_t i = 2; i < count + 2; i++) scene->first[i] += scene->first[i - 1];
   for (uint32_t i = 1; i < count; i++)
@@ -178,7 +178,7 @@ static inline void peer_random_points(const PeerScene *scene, PeerPoint *points)
   }
 }
 
-// The way of a pointer that wanders from one random place to the next and rests there.
+// The path of a pointer that wanders from one random point to the next and rests there.
 static inline void peer_path(const PeerScene *scene, PeerPoint *points) {
   uint64_t seed = 1500 + (uint64_t)(scene->key - 'a');
   double place_x = scene->width / 2.0, place_y = scene->height / 2.0;
@@ -234,15 +234,15 @@ static inline uint64_t peer_checksum(const uint32_t *answers, int32_t count) {
 
 // MARK: Measuring
 
-// Each run takes about so long; medians are over the runs. The same as glassine bench's.
+// The approximate duration of each run; medians are over the runs. The same as glassine bench's.
 enum { peer_runs = 9 };
 static const int64_t peer_fewest = 10;
 static const double peer_run_nanoseconds = 20e6, peer_warm_runs = 10;
-// Asking for the answers that are checked takes about so long at most, and is of so many at least.
+// The longest duration of the checked queries, and their least number.
 static const double peer_answer_nanoseconds = 3e9;
 static const int32_t peer_fewest_answers = 100, peer_compared_answers = 1000;
 
-// The processor's time of this thread: what else the machine does counts little.
+// The processor's time of this thread: other work of the machine counts little.
 static inline double peer_now(void) {
   struct timespec time;
   clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time);
@@ -262,7 +262,7 @@ static inline int peer_compare(const void *a, const void *b) {
 typedef struct {
   const PeerPoint *points;
   int32_t place;
-  // What the runs add up, so that no answer goes unused.
+  // The sum of the runs, so that no answer goes unused.
   uint32_t sum;
 } PeerSequence;
 
@@ -278,7 +278,7 @@ static inline double peer_time(const Peer *peer, PeerSequence *sequence, int64_t
 static inline double peer_median(const Peer *peer, const PeerPoint *points) {
   PeerSequence sequence = {points, 0, 0};
   int64_t count = peer_fewest;
-  // What is made at the first questions is no part of the later ones' time.
+  // Lazy set-up of the first queries is no part of the later ones' time.
   double warmth = 0;
   while (warmth < peer_run_nanoseconds * peer_warm_runs)
     warmth += peer_time(peer, &sequence, count);
@@ -295,12 +295,12 @@ static inline double peer_median(const Peer *peer, const PeerPoint *points) {
   for (int run = 0; run < peer_runs; run++)
     times[run] = peer_time(peer, &sequence, count) / (double)count;
   qsort(times, peer_runs, sizeof(double), peer_compare);
-  // Never so; the compiler cannot know.
+  // Never true; the compiler cannot know.
   if (sequence.sum == 0xDEADBEEF && times[0] < 0) puts("");
   return times[peer_runs / 2];
 }
 
-// Measures and prints a line. Whether all answers were right.
+// Measures and prints a line. Returns whether all answers were right.
 static inline bool peer_report(const Peer *peer, const PeerScene *scene, const PeerPoint *points,
                                const char *name, double build, double bytes) {
   static uint32_t answers[peer_point_count];
@@ -328,7 +328,7 @@ static inline bool peer_report(const Peer *peer, const PeerScene *scene, const P
   return wrong == 0;
 }
 
-// Takes the figures of the scene that the command line names; the program's exit status.
+// Measures the scene that the command line names; returns the program's exit status.
 static inline int peer_main(int argc, char **argv, const Peer *peer) {
   PeerScene scene = peer_scene(argc == 2 ? argv[1][0] : 0);
   if (scene.count == 0) {

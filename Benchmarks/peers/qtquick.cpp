@@ -1,7 +1,7 @@
-// Qt Quick 6: items in a window that is never shown, asked by the function that finds whose a press
-// is. It is private to Qt, so the package of private headers is needed. With the word `clip` in
-// front of the scene, items clip what is in them, which lets Qt leave out an item that the point is
-// not in; that is not how items come.
+// Qt Quick 6: items in a window that is never shown, queried by the function that finds the target
+// of a press. It is private to Qt, so the package of private headers is needed. With the word
+// `clip` in front of the scene, items clip their children, which lets Qt skip an item that does not
+// contain the point. Items do not clip by default.
 #include "peer.h"
 
 #include <QGuiApplication>

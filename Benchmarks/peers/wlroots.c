@@ -1,5 +1,5 @@
 // wlroots' scene, 0.15: every node is a rectangle in the rectangle of its parent. Its walk does not
-// know that children lie inside their parents, so it looks at all of them.
+// assume that children are inside their parents, so it visits all of them.
 #define WLR_USE_UNSTABLE
 #include "peer.h"
 

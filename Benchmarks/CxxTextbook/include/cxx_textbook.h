@@ -1,5 +1,5 @@
 // Hit-testing as a textbook has it, in C++: a class for views, shared pointers to subviews, a
-// virtual recursive hitTest. What Glassine's own way is measured against.
+// virtual recursive hitTest. The baseline for Glassine's own way.
 #ifndef CXX_TEXTBOOK_H
 #define CXX_TEXTBOOK_H
 
@@ -18,7 +18,7 @@ typedef struct {
   double x, y;
 } CxxPoint;
 
-// The answer where nothing is hit.
+// The answer if nothing is hit.
 #define CXX_NOTHING UINT32_MAX
 
 CxxTree *cxx_tree_make(size_t capacity);
@@ -29,7 +29,7 @@ void cxx_tree_destroy(CxxTree *tree);
 void cxx_tree_add(CxxTree *tree, int32_t parent, double x, double y, double width, double height,
                   bool is_hidden, double rotation);
 
-// Asks for each point which view is hit. The loop is in here, so that the call from outside is paid
+// Queries the hit view for each point. The loop is in here, so that the call from outside is paid
 // once.
 void cxx_tree_hit(const CxxTree *tree, const CxxPoint *points, size_t count, uint32_t *answers);
 
@@ -38,7 +38,7 @@ void cxx_tree_move(CxxTree *tree, uint32_t view, double x, double y);
 void cxx_tree_scroll(CxxTree *tree, uint32_t view, double x, double y);
 void cxx_tree_hide(CxxTree *tree, uint32_t view, bool is_hidden);
 void cxx_tree_bring_to_front(CxxTree *tree, uint32_t view);
-// Takes a view out of its parent, and puts it back on top.
+// Removes a view from its parent, and puts it back on top.
 void cxx_tree_remove(CxxTree *tree, uint32_t view);
 void cxx_tree_insert(CxxTree *tree, uint32_t view, uint32_t parent);
 

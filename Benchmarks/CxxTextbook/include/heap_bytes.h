@@ -1,4 +1,4 @@
-// How much memory the C library's allocator has given out.
+// The memory given out by the C library's allocator.
 #ifndef HEAP_BYTES_H
 #define HEAP_BYTES_H
 
@@ -8,7 +8,7 @@
 extern "C" {
 #endif
 
-// Bytes that are in use, the allocator's own headers included; 0 where the C library does not tell.
+// Bytes in use, the allocator's own headers included; 0 if the C library does not report them.
 size_t heap_bytes(void);
 
 #ifdef __cplusplus

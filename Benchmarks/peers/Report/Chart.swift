@@ -1,4 +1,4 @@
-// The figures as a picture, drawn by what they are about: a panel for each scene, a bar for each
+// The figures as a picture, drawn by the measured library: a panel for each scene, a bar for each
 // library, the fastest on top.
 import Foundation
 import Glassine
@@ -17,7 +17,7 @@ enum ChartConstants {
   static let names: CGFloat = 172
   /// Room for the time behind the longest bar.
   static let times: CGFloat = 58
-  /// Where bars begin and where they could end, as powers of ten nanoseconds.
+  /// The least start and the largest end of bars, as powers of ten nanoseconds.
   static let decades = 1...9
   static let scale: CGFloat = 1.4
 
@@ -30,7 +30,7 @@ enum ChartConstants {
   static let other = Color(hex: 0x64_748B)
 }
 
-/// Lays the picture out as views.
+/// Builds the picture from views.
 struct Chart {
   let results: Results
   let machine: Machine
@@ -108,7 +108,7 @@ struct Chart {
     }
   }
 
-  /// A line for each power of ten, with what it stands for.
+  /// A line for each power of ten, with its label.
   private func addLines(to panel: View, width: CGFloat) {
     let bottom = panelHeight - 14
     for decade in decades {
@@ -150,7 +150,7 @@ struct Chart {
       CGRect(x: end + 6, y: y, width: Constants.times, height: Constants.lane), to: panel)
   }
 
-  /// Powers of ten that the lines are drawn for: as many as the slowest needs.
+  /// The powers of ten of the lines: as many as the slowest needs.
   private var decades: ClosedRange<Int> {
     let slowest = results.scenes.flatMap { scene in
       results.libraries.compactMap { results.time($0, scene.key, .random) }

@@ -1,7 +1,7 @@
-// A part of a page that is written by a program, in a page that is written by people.
+// A generated part of a page that is otherwise written by people.
 import Foundation
 
-/// What stands between two markers of a page.
+/// The text between two markers of a page.
 nonisolated enum Excerpt {
   static let begin = "<!-- Benchmarks/peers/compare writes from here -->\n"
   static let end = "\n<!-- to here -->"
@@ -13,7 +13,7 @@ nonisolated enum Excerpt {
     }
   }
 
-  /// Replaces what stands between the markers.
+  /// Replaces the text between the markers.
   static func put(_ text: String, into path: String) throws {
     var page = try String(contentsOfFile: path, encoding: .utf8)
     guard let begin = page.range(of: begin),

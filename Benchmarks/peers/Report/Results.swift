@@ -2,15 +2,15 @@
 import BenchmarkScenes
 import Foundation
 
-/// Where a scene was asked.
+/// The kind of a scene's points.
 enum Points: String, CaseIterable {
-  /// Anywhere in the scene: what the question needs is seldom in the cache.
+  /// Anywhere in the scene: the memory that a query needs is seldom in the cache.
   case random
-  /// Along a pointer's way: it mostly is.
+  /// Along a pointer's path: it mostly is.
   case path
 }
 
-/// What all libraries need for all scenes, medians over the rounds.
+/// The times of all libraries for all scenes, medians over the rounds.
 struct Results {
   struct Problem: Error, CustomStringConvertible {
     var description: String
@@ -29,17 +29,17 @@ struct Results {
 
   /// Letters of the scenes, in order, with name and number of views.
   private(set) var scenes: [(key: String, name: String, views: Int)] = []
-  /// In the order in which they came.
+  /// In their original order.
   private(set) var libraries: [String] = []
-  /// Answers that were not what they must be, in words.
+  /// Wrong answers, in words.
   private(set) var disagreements: [String] = []
   private var times: [Place: [Double]] = [:]
   /// Bytes of the heap for one view.
   private var bytes: [Place: [Double]] = [:]
-  /// A checksum for each scene, points and number of answers, with whose it is.
+  /// A checksum for each scene, points and number of answers, with its library.
   private var checksums: [String: (checksum: String, library: String)] = [:]
 
-  /// A line as it was printed; which members it has depends on who printed it.
+  /// A line as it was printed; its members depend on the program.
   private struct Line: Decodable {
     var bench: String
     var peer: String?
@@ -124,7 +124,7 @@ struct Results {
     self[keyPath: column][place, default: []].append(value)
   }
 
-  /// Compares answers with the rule, the published checksums and everybody else's.
+  /// Compares answers with the rule, the published checksums and all other libraries.
   private mutating func check(_ line: Line, by library: String) {
     let place = "\(library), scene \(line.scene), \(line.points ?? "")"
     if line.agrees == false || (line.wrong ?? 0) > 0 {
@@ -154,7 +154,7 @@ struct Results {
 
   // MARK: Reading
 
-  /// Nanoseconds for one question; nil where the library was not asked.
+  /// Nanoseconds for one query; nil if the library was not measured.
   func time(_ library: String, _ scene: String, _ points: Points) -> Double? {
     Self.median(times[Place(library: library, scene: scene, points: points)])
   }

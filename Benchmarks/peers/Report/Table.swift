@@ -1,11 +1,11 @@
-// The figures as a page: what was measured where, and two tables.
+// The figures as a page: the measurement's description, and two tables.
 import Foundation
 
 /// Writes the page.
 struct Table {
   let results: Results
   let machine: Machine
-  /// The picture's name, seen from the page.
+  /// The picture's name, relative to the page.
   let picture: String
 
   var text: String {
@@ -43,7 +43,7 @@ struct Table {
     """
   }
 
-  /// What a page about something else shows of it.
+  /// The excerpt for a page about something else.
   var summary: String { "\(circumstances)\n\n\(table(.random))" }
 
   private var circumstances: String {
@@ -105,9 +105,9 @@ struct Table {
   }
 }
 
-/// What the figures were taken on.
+/// The machine of the figures.
 struct Machine {
-  /// As the tables need it.
+  /// In the form that the tables need.
   let sentence: String
 
   /// This machine.

@@ -1,6 +1,6 @@
-// PeersReport RESULTS TABLE PICTURE PAGE: reads what Benchmarks/peers/compare collected, writes a
+// PeersReport RESULTS TABLE PICTURE PAGE: reads the results of Benchmarks/peers/compare, writes a
 // page and a picture, and puts the first table between the markers of another page. Exit status 1
-// where answers differ, 2 where a file could not be read or written.
+// if answers differ, 2 if a file could not be read or written.
 import Foundation
 import Glassine
 

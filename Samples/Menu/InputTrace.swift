@@ -3,8 +3,8 @@
 import Foundation
 import Glassine
 
-/// Writes the game's input to a file, a line whenever it changes; each line is written when the
-/// frame goes on.
+/// Writes the game's input to a file, a line whenever it changes; each line is written before
+/// the frame continues.
 ///
 ///     {"t": 12.516, "stick": [0.71, -0.7], "row": true, "light": false, "paused": false,
 ///      "screen": "game", "flame": "steady", "size": [1280, 720]}
@@ -15,11 +15,11 @@ import Glassine
 ///     {"t": 12.6, "settings": {"language": "en", …}, "audible": [0.7, 0.8], "seed": 7}
 ///
 /// (The first is one line in the file.) Times are seconds of the application's clock, places
-/// points. The stick's axes are those of ``LanternGame/Input``. A `lake` line says that the lake is
-/// seen whole, after the night at the start. A `water` line is a touch that the
-/// UI let through to the game. A `satchel` line has slot, thing and number, a `map` line
-/// what the map shows: metres, points to a metre, radians. A `settings` line is as
-/// the settings file has them; `audible` are the volumes of music and effects, `seed` is the lake's.
+/// points. The stick's axes are those of ``LanternGame/Input``. A `lake` line says that the whole
+/// lake is visible, after the night at the start. A `water` line is a touch that the UI passed
+/// through to the game. A `satchel` line has slot, thing and number; a `map` line has the map's
+/// metres, points per metre and radians. A `settings` line equals that of the settings file;
+/// `audible` are the volumes of music and effects, `seed` is the lake's.
 final class InputTrace {
   /// The content of a line; equal states are written once.
   struct State: Equatable {

@@ -1,8 +1,8 @@
-// How the lake comes beneath the UI.
+// The steps by which the lake appears beneath the UI.
 //
-//   first frame     the UI over the night; the lake's pictures are computed meanwhile
-//   when they are   the lake's shaders are compiled
-//   from then on    the lake, and the night before it fades
+//   first frame       the UI over the night; the lake's pictures are computed meanwhile
+//   pictures ready    the lake's shaders are compiled
+//   from then on      the lake, while the night over it fades out
 import CGLES3
 import Foundation
 import Glassine

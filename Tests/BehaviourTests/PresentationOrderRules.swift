@@ -319,7 +319,7 @@ struct PresentationOrderRules {
     #expect(host.application.focus.focusedView === beneath)
   }
 
-  // MARK: What was beneath
+  // MARK: Views beneath
 
   @Test("P5: After a full-screen presentation the presenter is back at its index among siblings")
   func siblings() {

@@ -15,7 +15,7 @@ func touch(_ phase: TouchSamplePhase, _ x: CGFloat, _ time: TimeInterval) {
   flight.record(.touch(sample))
 }
 
-// A switch at (20, 20) of 51 by 31 points is tapped, many times where many samples are asked for.
+// A switch at (20, 20) of 51 by 31 points is tapped, repeatedly if many samples are requested.
 let gap = count > 100 ? 0.01 : 0.2
 for tap in 0..<max(1, count / 2) {
   let time = 1000 + Double(tap) * gap

@@ -426,7 +426,7 @@ struct ListsFittingTests {
     }
   }
 
-  // MARK: Where content rests
+  // MARK: Resting offset
 
   @Test("V8: A layout chooses the resting offset, and the delegate may still change it")
   func targetOffset() {

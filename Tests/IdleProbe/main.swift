@@ -11,7 +11,7 @@ func say(_ line: String) {
   try? FileHandle.standardOutput.write(contentsOf: Data((line + "\n").utf8))
 }
 
-/// Takes the keyboard when it is tapped, and says what is typed.
+/// Takes the keyboard when it is tapped, and prints the typed text.
 final class Field: View, KeyInput {
   private var text = ""
   override var canBecomeFirstResponder: Bool { true }
@@ -26,7 +26,7 @@ final class Field: View, KeyInput {
   func deleteBackward() { say("deleted \(text.popLast().map(String.init) ?? "nothing")") }
 }
 
-/// A button that looks another when it is pressed.
+/// A button that changes its look when it is pressed.
 func makeButton(_ title: String) -> Button {
   var look = Button.Configuration(title: title)
   look.baseBackgroundColor = Color(hex: 0x204060)

@@ -61,7 +61,7 @@ final class DialogueController: GameScreen {
     link?.invalidate()
   }
 
-  // MARK: What is said
+  // MARK: Lines
 
   override func readTexts() {
     super.readTexts()

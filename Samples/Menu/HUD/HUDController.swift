@@ -127,7 +127,7 @@ final class HUDController: ViewController {
     return input
   }
 
-  // MARK: What happens in the game
+  // MARK: Events of the game
 
   /// Shows the player an event.
   func show(_ event: LanternGame.Event) {

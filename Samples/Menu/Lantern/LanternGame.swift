@@ -337,7 +337,7 @@ final class LanternGame {
     }
   }
 
-  // MARK: What the player's belongings do
+  // MARK: Effects of the player's things
 
   /// Burns a flare: light far around, and every firefly in it comes. False without the oil for it.
   @discardableResult

@@ -66,7 +66,7 @@ final class MapView: View, GestureRecognizerDelegate {
     return moves(recognizer) && moves(other)
   }
 
-  // MARK: Where the map is
+  // MARK: Place of the map
 
   /// The range of the zoom.
   private var zooms: ClosedRange<Double> {

@@ -1,5 +1,5 @@
-// How often the calling thread has retained or released an object. Linked into tests only: stands in
-// front of the Swift runtime's own functions in the whole test program.
+// The number of retains and releases by the calling thread. Linked into tests only: it overrides
+// the Swift runtime's own functions in the whole test program.
 #ifndef RETAIN_COUNTER_H
 #define RETAIN_COUNTER_H
 

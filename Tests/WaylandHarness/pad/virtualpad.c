@@ -39,7 +39,7 @@ static int plug(void) {
   return pad != NULL;
 }
 
-// A change is over when SDL has looked at it: what lasts shorter than a frame is not lost.
+// A change is over when SDL has read it: changes shorter than a frame are not lost.
 static void obey(const char *line) {
   int number, value, patience = 2000;
   if (strncmp(line, "plug", 4) == 0) {
@@ -62,7 +62,7 @@ static void obey(const char *line) {
 }
 
 static void *read_lines(void *path) {
-  // Open for writing too, so that it does not end when a writer goes.
+  // Open for writing too, so that it does not end when a writer closes it.
   int file = open(path, O_RDWR | O_CLOEXEC);
   FILE *lines = file < 0 ? NULL : fdopen(file, "r");
   char line[128];

@@ -13,12 +13,12 @@ struct FloorTests {
     var folder: String { name == "GlassineShaders" ? "shaders" : "Sources/\(name)" }
   }
 
-  /// Imports allowed to every target beside its row: the language's own.
+  /// What every target may import beside its row: the language's own.
   private static let alwaysAllowed: Set<String> = [
     "Swift", "Foundation", "Dispatch", "Synchronization", "Glibc",
   ]
 
-  @Test("a target imports the targets that ARCHITECTURE.md allows, and no other")
+  @Test("a target imports what ARCHITECTURE.md lets it, and nothing else")
   func imports() throws {
     for target in try targets() {
       let files = Page.files(under: target.folder, suffix: ".swift")
@@ -32,7 +32,7 @@ struct FloorTests {
     }
   }
 
-  @Test("a target may import targets of lower floors only")
+  @Test("a target is let import targets of lower floors only")
   func floors() throws {
     let targets = try targets()
     for target in targets {
@@ -43,14 +43,14 @@ struct FloorTests {
     }
   }
 
-  @Test("every target of the package is in the table")
+  @Test("every target of the package stands in the table")
   func completeness() throws {
     let folders = try FileManager.default.contentsOfDirectory(atPath: Page.url("Sources").path)
     let named = Set(try targets().map(\.name))
     #expect(Set(folders.filter { $0.hasPrefix("Glassine") }).union(["GlassineShaders"]) == named)
   }
 
-  @Test("the scan finds imports of every kind, the first line's too, and none in comments")
+  @Test("the scan sees imports of every kind, the first line's too, and none in comments")
   func scan() {
     let text = """
       import A

@@ -1,4 +1,4 @@
-// The pages' statements about files and code are true.
+// What the pages say about files and code is so.
 import Foundation
 import Testing
 
@@ -10,7 +10,7 @@ struct PageTests {
     #expect(try block == Page.text("Samples/HelloHUD/main.swift"))
   }
 
-  @Test("every Swift block is in a file that is compiled", arguments: Page.all)
+  @Test("every Swift block stands in a file that is compiled", arguments: Page.all)
   func compiledBlocks(page: Page) throws {
     let files =
       Page.files(under: "Samples", suffix: ".swift")
@@ -22,7 +22,7 @@ struct PageTests {
     }
   }
 
-  /// Lines without their indentation, so that a block may leave out its surroundings.
+  /// Lines without what indents them, so that a block may leave out what it stands in.
   private static func lines(_ text: String) -> String {
     text.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) + "\n" }.joined()
   }
@@ -41,7 +41,7 @@ struct PageTests {
     for part in parts { #expect(figures.contains("\(part)\n\n"), "\(part)") }
   }
 
-  @Test("every link within the repository leads to a file", arguments: Page.all)
+  @Test("every link within the repository leads somewhere", arguments: Page.all)
   func links(page: Page) throws {
     let folder = (page.path as NSString).deletingLastPathComponent
     for link in try page.relativeLinks() {
@@ -54,7 +54,7 @@ struct PageTests {
     for path in try page.namedPaths() { #expect(Page.exists(path), "\(path)") }
   }
 
-  @Test("README and ARCHITECTURE do name paths and links, so that the checks have subjects")
+  @Test("README and ARCHITECTURE do name paths and links, so the checks look at something")
   func checksSee() throws {
     #expect(try Page.readme.relativeLinks().count >= 5)
     #expect(try Page.architecture.namedPaths().count >= 40)

@@ -70,7 +70,7 @@ nonisolated struct Page: Sendable, CustomTestStringConvertible {
       .filter { !$0.contains("://") }
   }
 
-  /// Paths named in the text: texts in back quotes that begin with a folder of the repository.
+  /// Paths named in the text: what stands in back quotes and begins with a folder of the repository.
   func namedPaths() throws -> [String] {
     let folders = [
       "Sources/", "Tests/", "Samples/", "Benchmarks/", "Documentation/", "shaders/", ".ci/", "./",

@@ -1,4 +1,4 @@
-// The tool's answers in the README equal the real ones.
+// What the README shows of the tool's answers is what it answers.
 import Foundation
 import GlassineFormats
 import Testing
@@ -44,8 +44,7 @@ struct ToolOutputTests {
     }.joined()
   }
 
-  /// The tool's command lines in the README's console blocks, in words, each with the lines after
-  /// it.
+  /// The tool's command lines in the README's console blocks, in words, each with what follows it.
   private func answers() throws -> [(command: [String], shown: String)] {
     var answers: [(command: [String], shown: String)] = []
     for block in try Page.readme.blocks("console") {

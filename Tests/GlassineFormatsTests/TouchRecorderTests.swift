@@ -48,7 +48,7 @@ struct TouchRecorderTests {
     #expect(again.lines.map(\.time) == file.lines.map(\.time))
   }
 
-  @Test("a window's new size is a line, with its scale if it changed")
+  @Test("a window's new size is a line, with its scale where that is another one")
   func resizing() throws {
     func resize(_ width: CGFloat, _ scale: CGFloat, at time: TimeInterval) -> Sample {
       .window(

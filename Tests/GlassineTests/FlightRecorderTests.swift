@@ -48,7 +48,7 @@ struct FlightRecorderTests {
       ])
   }
 
-  @Test("more samples than there is room for: the oldest are dropped, and the rest begins whole")
+  @Test("more samples than there is room for: the oldest go, and the rest begins whole")
   func overflow() throws {
     let recorder = try FlightRecorder(size: CGSize(width: 400, height: 300))
     recorder.record(touch(.began, finger: 1, at: 0))

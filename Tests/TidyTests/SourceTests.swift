@@ -1,4 +1,4 @@
-// Text that no source file may contain, and the promises of the architecture page.
+// What no source file may hold, and what the architecture page promises.
 import Foundation
 import Testing
 

@@ -2,7 +2,7 @@
 // an answer the test pumps, since the test process is itself the client.
 import Foundation
 
-/// A running headless compositor, to which `WAYLAND_DISPLAY` points.
+/// A running headless compositor; `WAYLAND_DISPLAY` points to it.
 @MainActor
 final class Compositor {
   struct Failure: Error, CustomStringConvertible { var description: String }
@@ -36,8 +36,8 @@ final class Compositor {
     }
   }
 
-  /// Sends a command without waiting for anything but its acknowledgement; `pump` runs meanwhile.
-  /// The answer without its "ok".
+  /// Sends a command and waits for its acknowledgement alone; `pump` runs meanwhile. Returns the
+  /// answer without its "ok".
   @discardableResult
   func command(_ command: String, pumping pump: () -> Void = {}) throws -> String {
     commands.fileHandleForWriting.write(Data((command + "\n").utf8))
@@ -87,7 +87,7 @@ final class Compositor {
     return try build("all", product: "wlharness")
   }
 
-  /// Makes a program of Tests/WaylandHarness and gives its path.
+  /// Makes a program of Tests/WaylandHarness and returns its path.
   static func build(_ goal: String, product: String) throws -> String {
     let build = root.appendingPathComponent(".build/wayland-harness").path
     let make = Process()

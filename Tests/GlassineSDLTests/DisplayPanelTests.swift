@@ -1,4 +1,4 @@
-// What a display reports of its glass, and what of that is believed.
+// A display's report of its glass, and the plausible part of it.
 import Foundation
 import Testing
 
@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Display panels")
 struct DisplayPanelTests {
-  /// A panel as SDL tells it: from the output's millimetres.
+  /// A panel as SDL reports it: from the output's millimetres.
   private func panel(_ width: CGFloat, _ height: CGFloat, _ across: CGFloat, _ down: CGFloat)
     -> DisplayPanel
   {
@@ -15,7 +15,7 @@ struct DisplayPanelTests {
       pixelsPerInch: CGSize(width: width * 25.4 / across, height: height * 25.4 / down))
   }
 
-  @Test("a panel of seven inches is as fine as its millimetres say, upright or lying")
+  @Test("a panel of seven inches is as fine as its millimetres say, upright or turned")
   func sevenInches() throws {
     for panel in [panel(1280, 800, 151, 94), panel(800, 1280, 94, 151)] {
       let density = try #require(panel.density)
@@ -23,7 +23,7 @@ struct DisplayPanelTests {
     }
   }
 
-  @Test("a turned display that tells the millimetres of its upright glass is as fine as it is")
+  @Test("a turned display that reports the millimetres of its upright glass is as fine as it is")
   func turned() throws {
     for panel in [panel(1280, 800, 94, 151), panel(800, 1280, 151, 94)] {
       let density = try #require(panel.density)
@@ -32,7 +32,7 @@ struct DisplayPanelTests {
   }
 
   @Test(
-    "what cannot be, or says nothing, is not believed",
+    "impossible or missing millimetres are not believed",
     arguments: [
       (CGSize(width: 1280, height: 800), CGSize.zero),
       (CGSize(width: 1280, height: 800), CGSize(width: 96, height: 96)),
@@ -49,7 +49,7 @@ struct DisplayPanelTests {
     #expect(DisplayPanel(pixels: pixels, pixelsPerInch: density).density == nil)
   }
 
-  @Test("a television that tells its ratio for its size is not believed")
+  @Test("a television that reports its ratio for its size is not believed")
   func ratioForSize() {
     #expect(panel(1920, 1080, 160, 90).density == nil)
     #expect(panel(1080, 1920, 90, 160).density == nil)

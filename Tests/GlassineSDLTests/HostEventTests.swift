@@ -1,4 +1,4 @@
-// A UI over a host that runs SDL itself: keys and text, and fingers that SDL alone tells of.
+// A UI over a host that runs SDL itself: keys and text, and fingers that only SDL reports.
 internal import CSDL2
 import Foundation
 import Glassine
@@ -6,7 +6,7 @@ import Testing
 
 @testable import GlassineSDL
 
-/// A view that takes text, and writes down keys and text.
+/// A view that accepts text, and records keys and text.
 private final class Field: View, KeyInput {
   var lines: [String] = []
   override var canBecomeFirstResponder: Bool { true }
@@ -83,7 +83,7 @@ extension PlatformTests {
       #expect(times[1] - times[0] >= 0.039)
     }
 
-    @Test("P3: fingers that SDL alone tells of are answered and delivered too")
+    @Test("P3: fingers that only SDL reports are answered and delivered too")
     func followsSDL() throws {
       for driver in ["offscreen", "wayland"] {
         let stage = try HostStage(driver: driver)
@@ -120,7 +120,7 @@ extension PlatformTests {
       #expect(stage.takePresses().isEmpty && stage.takeHostTouches().isEmpty)
     }
 
-    @Test("P3: after it was closed the UI has no event, and closing again is harmless")
+    @Test("P3: after it was closed the UI gets no event, and closing again is harmless")
     func closed() throws {
       let stage = try HostStage(driver: "offscreen")
       defer { stage.end() }
@@ -131,7 +131,7 @@ extension PlatformTests {
       #expect(stage.takePresses().isEmpty)
     }
 
-    @Test("what is not a window is an error that says what to do")
+    @Test("an invalid window is an error that says what to do")
     func noWindow() throws {
       let stage = try HostStage(driver: "offscreen")
       defer { stage.end() }
@@ -161,7 +161,7 @@ extension PlatformTests {
     }
   }
 
-  /// The two tellings of a finger, in whichever order they come.
+  /// The two reports of a finger, in either order.
   @Suite struct FingerPairs {
     private func heard(
       _ phase: TouchSamplePhase, _ finger: Int64, of pairing: inout FingerPairing
@@ -171,7 +171,7 @@ extension PlatformTests {
       return if case .keep = pairing.judge(sample) { true } else { false }
     }
 
-    @Test("P3: landings heard before SDL tells of them are found once each, in order")
+    @Test("P3: landings that arrive before SDL reports them are found once each, in order")
     func heardFirst() {
       var pairing = FingerPairing()
       let source = TouchSource(device: 2, finger: 0)
@@ -188,7 +188,7 @@ extension PlatformTests {
       #expect(pairing.source(of: 0) == nil)
     }
 
-    @Test("what is heard of a finger that follows SDL is dropped, but for its cancel")
+    @Test("samples of a finger after SDL's report are dropped, except for its cancel")
     func following() {
       var pairing = FingerPairing()
       let source = TouchSource(device: 77, finger: 0)

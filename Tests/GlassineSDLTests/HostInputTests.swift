@@ -1,4 +1,4 @@
-// A UI over a host that runs SDL itself: whose each event is, and what the UI makes of it.
+// A UI over a host that runs SDL itself: the owner of each event, and the UI's handling.
 internal import CGLES3
 internal import CSDL2
 import Foundation
@@ -8,7 +8,7 @@ import Testing
 @testable import GlassineSDL
 
 extension PlatformTests {
-  /// Who of one client hears of a finger first; compositors differ.
+  /// The recipient of a finger within one client that is first; compositors differ.
   enum SeatOrder: CaseIterable {
     case glassineFirst, sdlFirst
     var arguments: [String] { ["--oldest-first", self == .sdlFirst ? "1" : "0"] }
@@ -44,7 +44,7 @@ extension PlatformTests {
       #expect(stage.takePresses() == ["down", "pressed"])
     }
 
-    @Test("a host's other window gets SDL's finger events, and the UI hears none of them")
+    @Test("a host's other window gets SDL's finger events, and the UI gets none of them")
     func otherWindow() throws {
       let stage = try HostStage()
       defer { stage.end() }
@@ -63,7 +63,7 @@ extension PlatformTests {
       SDL_GL_MakeCurrent(stage.window, stage.context)
     }
 
-    @Test("P3: a host that prepared nothing hears no mouse of a finger that the UI has")
+    @Test("P3: a host that prepared nothing gets no mouse events of a finger that the UI has")
     func unprepared() throws {
       let stage = try HostStage(isPrepared: false)
       defer { stage.end() }
@@ -73,7 +73,7 @@ extension PlatformTests {
       #expect(stage.takePresses() == ["down", "pressed"])
     }
 
-    @Test("P3: a finger beside the button is the host's, also where it moves onto the button")
+    @Test("P3: a finger beside the button is the host's, also when it moves onto the button")
     func beside() throws {
       let stage = try HostStage()
       defer { stage.end() }
@@ -86,7 +86,7 @@ extension PlatformTests {
     }
 
     @Test(
-      "P3: taps and fingers that reuse a number are told apart within one poll",
+      "P3: taps and fingers that reuse a number are distinguished within one poll",
       arguments: SeatOrder.allCases)
     func onePoll(order: SeatOrder) throws {
       let stage = try HostStage(compositor: order.arguments)
@@ -110,10 +110,10 @@ extension PlatformTests {
       #expect(stage.takePresses() == ["down", "pressed", "down", "pressed"])
     }
 
-    // The connection is read 4096 bytes at a time. Motions put ahead shift where that cuts: with 2
-    // and 3 of them it is between SDL's copy of a landing and ours.
+    // The connection is read 4096 bytes at a time. Motions put ahead shift the cut: with 2 and 3 of
+    // them it is between SDL's copy of a landing and ours.
     @Test(
-      "P3: what the connection brings in pieces is answered finger by finger",
+      "P3: events that arrive in pieces are answered finger by finger",
       arguments: 0..<4)
     func pieces(motionsAhead: Int) throws {
       let stage = try HostStage(compositor: SeatOrder.sdlFirst.arguments)
@@ -165,7 +165,7 @@ extension PlatformTests {
     }
 
     @Test(
-      "T10: fingers of a touch device that goes are cancelled, and it may come back",
+      "T10: fingers of a removed touch device are cancelled, and it may come back",
       arguments: SeatOrder.allCases)
     func deviceGone(order: SeatOrder) throws {
       let stage = try HostStage(compositor: order.arguments)

@@ -18,12 +18,12 @@ final class HostStage {
   let overlay: Overlay
   let hud = Glassine.Window(frame: CGRect(x: 0, y: 0, width: 640, height: 360))
   let button: ButtonLog
-  /// Every event polled that says something of fingers, mouse, keys or wheel, with the answer.
+  /// Every polled event of fingers, mouse, keys or wheel, with the answer.
   private(set) var answers: [String] = []
-  /// What came to the host through `hostTouchHandler`.
+  /// The samples of the host's `hostTouchHandler`.
   private(set) var hostTouches: [String] = []
 
-  /// A button that writes down what becomes of it.
+  /// A button that records its events.
   @MainActor final class ButtonLog {
     let button = Button(configuration: Button.Configuration(title: "Jump"))
     var lines: [String] = []
@@ -79,7 +79,7 @@ final class HostStage {
     try show()
   }
 
-  /// Draws a first frame, which maps the window, and lets everything settle.
+  /// Draws a first frame, which maps the window, and runs until nothing is pending.
   private func show() throws {
     SDL_GL_SwapWindow(window)
     if compositor != nil {
@@ -92,7 +92,7 @@ final class HostStage {
     hostTouches = []
   }
 
-  /// The host's loop, one turn of it: polls, asks whose each event is, runs the UI's frame.
+  /// The host's loop, one turn of it: polls, asks for the owner of each event, runs the UI's frame.
   func turn() {
     poll()
     overlay.update()
@@ -132,7 +132,8 @@ final class HostStage {
     for command in commands { try compositor?.command(command) }
   }
 
-  /// Sends lines to the X server's touch device, then runs turns until so many answers are there.
+  /// Sends lines to the X server's touch device, then runs turns until the given number of answers
+  /// has arrived.
   func fingers(_ lines: String..., answers count: Int) throws {
     try server?.fingers(lines, pumping: poll)
     let end = Date(timeIntervalSinceNow: 5)
@@ -159,7 +160,7 @@ final class HostStage {
     return hostTouches
   }
 
-  /// What happened to the button since the last call.
+  /// The button's events since the last call.
   func takePresses() -> [String] {
     defer { button.lines = [] }
     return button.lines
@@ -176,8 +177,8 @@ final class HostStage {
     server?.stop()
   }
 
-  /// SDL keeps fingers that are down beyond its own end, and dies of them in the next session. It
-  /// has one entry a landing, and loses one with each lift.
+  /// SDL keeps fingers that are down beyond its own end, and crashes on them in the next session.
+  /// It has one entry a landing, and loses one with each lift.
   private func forgetFingers() {
     guard compositor != nil else { return }
     try? tell("caps 7", "sync")

@@ -28,7 +28,7 @@ extension PlatformTests {
           """)
     }
 
-    @Test("the mouse's place keeps its fractions, where SDL cuts them off")
+    @Test("the mouse's position keeps its fractions, which SDL cuts off")
     func mouseFractions() throws {
       let stage = try Stage()
       defer { stage.end() }
@@ -36,7 +36,8 @@ extension PlatformTests {
       #expect(stage.story() == "hover entered 120.5,110.25\nhover moved -4.5,400.75")
     }
 
-    @Test("pitfall 15: a mouse the compositor takes while pressed is cancelled, and presses anew")
+    @Test(
+      "pitfall 15: a mouse the compositor takes while pressed is cancelled, and can press again")
     func brokenGrab() throws {
       let stage = try Stage()
       defer { stage.end() }
@@ -78,7 +79,7 @@ extension PlatformTests {
           """)
     }
 
-    @Test("modifiers held are told with touches, pointer and keys")
+    @Test("held modifiers are sent with touches, pointer and keys")
     func modifiers() throws {
       let stage = try Stage()
       defer { stage.end() }
@@ -134,7 +135,7 @@ extension PlatformTests {
         stage.platform.wait(until: end)
         stage.pump()
       }
-      // SDL makes up for slept-over repeats later: only their coming in time shows a waker.
+      // SDL catches up on slept-over repeats later: only their arrival in time proves a waker.
       #expect(stage.platform.now < end)
       try stage.tell("key 30 up", "sync")
       let phases = stage.take().compactMap { sample -> KeySample.Phase? in
@@ -158,7 +159,7 @@ extension PlatformTests {
           """)
     }
 
-    @Test("text comes only between start and stop, with shift and all")
+    @Test("text arrives only between start and stop, with shift and all")
     func text() throws {
       let stage = try Stage()
       defer { stage.end() }
@@ -172,7 +173,7 @@ extension PlatformTests {
       #expect(!stage.story().contains("text"))
     }
 
-    @Test("a composition is told with its selection, ended, and committed")
+    @Test("a composition is sent with its selection, ended, and committed")
     func composition() throws {
       let stage = try Stage(compositor: ["--text-input", "1"])
       defer { stage.end() }
@@ -184,7 +185,7 @@ extension PlatformTests {
       #expect(story.contains("text 你好"))
     }
 
-    @Test("a composition under way when text input stops is over, once")
+    @Test("an active composition when text input stops is over, once")
     func stoppedComposition() throws {
       let stage = try Stage(compositor: ["--text-input", "1"])
       defer { stage.end() }

@@ -8,7 +8,7 @@ import Testing
 
 extension PlatformTests {
   @Suite @MainActor struct Session {
-    @Test("pitfall 19: closing asks and does not quit; a compositor that goes cancels and quits")
+    @Test("pitfall 19: closing asks and does not quit; a compositor that ends cancels and quits")
     func closeAndQuit() throws {
       let stage = try Stage()
       defer { stage.end() }
@@ -26,11 +26,11 @@ extension PlatformTests {
       #expect(story.contains("application quit"))
       #expect(stage.platform.isConnectionLost)
       #expect(story.contains("finger 0 cancelled 1,1\nlost device"))
-      // A broken connection is no reason to spin.
+      // A broken connection must not cause a busy loop.
       stage.platform.wait(until: stage.platform.now + 0.01)
     }
 
-    /// The error of a platform that cannot start; nil where it starts.
+    /// The error of a platform that cannot start; nil if it starts.
     private func startError(_ configuration: PlatformConfiguration = PlatformConfiguration())
       -> PlatformError?
     {
@@ -75,7 +75,7 @@ extension PlatformTests {
       #expect(startError() == nil)
     }
 
-    @Test("without a graphics device the driver without a display server says what is missing")
+    @Test("without a graphics device the driver without a display server names the missing part")
     func kmsWithoutDevice() throws {
       try #require(access("/dev/dri/card0", F_OK) != 0, "this machine has a graphics device")
       setenv("GLASSINE_VIDEODRIVER", "kmsdrm", 1)
@@ -141,7 +141,7 @@ extension PlatformTests {
       #expect(!window.hasShownFrame)
     }
 
-    @Test("Wayland is tried first, and what the environment names goes before it")
+    @Test("Wayland is tried first, and the environment's choice precedes it")
     func driverOrder() throws {
       let compositor = try Compositor()
       defer { compositor.stop() }
@@ -208,7 +208,7 @@ extension PlatformTests {
       #expect(stage.window.size == CGSize(width: 640, height: 360))
     }
 
-    @Test("a frame is worth drawing when the compositor has asked for it, and not before")
+    @Test("a frame is due when the compositor has requested it, and not before")
     func frameCallbacks() throws {
       let stage = try Stage()
       defer { stage.end() }
@@ -227,7 +227,7 @@ extension PlatformTests {
       #expect(!stage.window.isFrameCallbackPending && stage.window.isReadyToDraw)
     }
 
-    @Test("a frame callback that came in before the sleep ends it")
+    @Test("a frame callback that arrived before the sleep ends it")
     func callbackEndsSleep() throws {
       let stage = try Stage()
       defer { stage.end() }
@@ -242,11 +242,11 @@ extension PlatformTests {
         stage.platform.wait(until: deadline)
       }
       #expect(!stage.window.isFrameCallbackPending)
-      // The callback ran while `wait` looked for events: that look must not have been slept over.
+      // The callback ran while `wait` read events: the wait must not sleep over that read.
       #expect(stage.platform.now < deadline)
     }
 
-    @Test("a window that is hidden is shown again, and is drawn at once")
+    @Test("a hidden window is shown again, and is drawn at once")
     func hideAndShow() throws {
       let stage = try Stage()
       defer { stage.end() }
@@ -276,8 +276,8 @@ extension PlatformTests {
         platform.wait(until: deadline)
         return platform.now >= deadline - 0.001 && platform.eventWait.wakeUps == before + 1
       }
-      // The compositor and SDL may have a word to say in one night, and in another; after a quiet
-      // one no more.
+      // The compositor and SDL may send events in one wait, and in another; after a quiet one no
+      // more.
       #expect((0..<10).contains { _ in sleepsThrough(0.4) })
       #expect(sleepsThrough(1.2))
     }
@@ -310,7 +310,7 @@ extension PlatformTests {
       #expect(stage.story() == "application didReceiveMemoryWarning")
     }
 
-    @Test("an event of another thread that comes into the queue late is not slept over")
+    @Test("an event of another thread that enters the queue late ends the wait")
     func latePush() throws {
       let stage = try Stage()
       defer { stage.end() }
@@ -337,7 +337,7 @@ extension PlatformTests {
       #expect(Date() < end && stage.story() == "application didReceiveMemoryWarning")
     }
 
-    @Test("game controllers are opened as they come, and what they hold when they go is cancelled")
+    @Test("gamepads are opened when added, and their held buttons are cancelled when removed")
     func controllers() throws {
       var configuration = PlatformConfiguration()
       configuration.drivers = ["offscreen"]
@@ -372,7 +372,7 @@ extension PlatformTests {
       #expect(platform.gameControllers.isEmpty)
     }
 
-    @Test("the clipboard gives back what was put there")
+    @Test("the clipboard returns its stored text")
     func clipboard() throws {
       let stage = try Stage()
       defer { stage.end() }
@@ -383,7 +383,7 @@ extension PlatformTests {
       #expect(stage.platform.clipboardText == nil)
     }
 
-    @Test("cursors, displays, the screen saver and the facts are there to ask")
+    @Test("cursors, displays, the screen saver and the facts can be queried")
     func services() throws {
       let stage = try Stage()
       defer { stage.end() }
@@ -404,7 +404,7 @@ extension PlatformTests {
       #expect(stage.window.title == "another")
     }
 
-    @Test("a window nobody holds closes, and its last words come with the next pump")
+    @Test("a released window closes, and its last samples arrive with the next pump")
     func windowLifetime() throws {
       let stage = try Stage()
       defer { stage.end() }

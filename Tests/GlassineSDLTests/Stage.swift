@@ -1,4 +1,4 @@
-// A platform under a compositor with one window, and what came in, as lines that read like a story.
+// A platform under a compositor with one window, and its samples as lines that read like a story.
 import Foundation
 import GlassineInput
 import Testing
@@ -11,7 +11,7 @@ final class Stage {
   let compositor: Compositor
   let platform: Platform
   let window: PlatformWindow
-  /// Everything that came in since the last `take`.
+  /// Every sample since the last `take`.
   var samples: [Sample] = []
 
   init(
@@ -28,7 +28,7 @@ final class Stage {
     _ = take()
   }
 
-  /// Draws a first frame, which maps the window, and lets everything settle.
+  /// Draws a first frame, which maps the window, and runs until nothing is pending.
   func show(_ window: PlatformWindow) throws {
     try window.makeContextCurrent()
     window.swap()
@@ -40,7 +40,7 @@ final class Stage {
 
   func pump() { platform.pump(into: &samples) }
 
-  /// Sends commands; waits where they wait, pumping meanwhile.
+  /// Sends commands; waits for those that wait, pumping meanwhile.
   func tell(_ commands: String...) throws {
     for command in commands { try compositor.command(command, pumping: pump) }
     pump()
@@ -51,7 +51,7 @@ final class Stage {
     for command in commands { try compositor.command(command) }
   }
 
-  /// What came in since the last call.
+  /// The samples since the last call.
   func take() -> [Sample] {
     defer { samples = [] }
     return samples

@@ -46,7 +46,7 @@ extension PlatformTests {
           """)
     }
 
-    @Test("pitfall 3: fingers of a device that goes are cancelled, and it may come back")
+    @Test("pitfall 3: fingers of a removed device are cancelled, and it may come back")
     func deviceGone() throws {
       let stage = try Stage()
       defer { stage.end() }
@@ -58,7 +58,7 @@ extension PlatformTests {
       #expect(stage.story() == "finger 0 began 5,6\nfinger 0 ended 5,6")
     }
 
-    @Test("pitfall 4: fingers that are down while a window or SDL goes do no harm afterwards")
+    @Test("pitfall 4: fingers down while a window closes or SDL ends do no harm afterwards")
     func fingersAcrossSessions() throws {
       for _ in 0..<3 {
         let stage = try Stage()
@@ -200,7 +200,7 @@ extension PlatformTests {
       return [times[1] - times[0], times[2] - times[1]]
     }
 
-    @Test("pitfall 9: fingers of one frame come in one pump, in the compositor's order")
+    @Test("pitfall 9: fingers of one frame arrive in one pump, in the compositor's order")
     func frames() throws {
       let stage = try Stage()
       defer { stage.end() }
@@ -227,7 +227,7 @@ extension PlatformTests {
           """)
     }
 
-    @Test("pitfalls 11 and 13: places are exact, inside and outside, and a lift stays where it was")
+    @Test("pitfalls 11 and 13: places are exact, inside and outside, and a lift keeps its place")
     func places() throws {
       let stage = try Stage()
       defer { stage.end() }
@@ -282,7 +282,7 @@ extension PlatformTests {
       #expect(SDL_EventState(SDL_MULTIGESTURE.rawValue, SDL_QUERY) == UInt8(SDL_IGNORE))
     }
 
-    @Test("a finger in a window that is hidden is cancelled once")
+    @Test("a finger in a hidden window is cancelled once")
     func hiddenWindow() throws {
       let stage = try Stage()
       defer { stage.end() }

@@ -1,5 +1,5 @@
-// X servers as child processes: Xvfb with xdotool for mouse and keys, Xorg's dummy screen with
-// its "inputtest" devices for fingers. Where these programs are missing the tests are skipped.
+// X servers as child processes: Xvfb with xdotool for mouse and keys, Xorg's dummy screen with its
+// "inputtest" devices for fingers. If these programs are missing the tests are skipped.
 import Foundation
 import Glibc
 import GlassineInput
@@ -17,14 +17,14 @@ nonisolated func isInstalled(_ program: String) -> Bool {
   }
 }
 
-/// An X server with a screen of 1280 x 720, to which `DISPLAY` points.
+/// An X server with a screen of 1280 x 720; `DISPLAY` points to it.
 @MainActor
 final class XServer {
   private let process: Process
   let directory: String
   private let display: String
 
-  /// Starts Xvfb, or Xorg with touch devices where `hasFingers`.
+  /// Starts Xvfb, or Xorg with touch devices if `hasFingers`.
   init(hasFingers: Bool = false) throws {
     directory =
       FileManager.default.temporaryDirectory
@@ -60,8 +60,8 @@ final class XServer {
     unsetenv("SDL_VIDEODRIVER")
   }
 
-  /// Ends it. Test threads have signals blocked, children inherit that: only this one gets
-  /// through. What the server would have tidied away is done for it.
+  /// Ends it. Test threads have signals blocked, and children inherit that: only this signal gets
+  /// through. The server's own cleanup is done for it.
   func stop() {
     Glibc.kill(process.processIdentifier, SIGKILL)
     process.waitUntilExit()
@@ -111,7 +111,7 @@ final class XStage {
   var samples: [Sample] = []
   private let server: XServer
 
-  /// On Xvfb, or on Xorg with touch devices where `hasFingers`.
+  /// On Xvfb, or on Xorg with touch devices if `hasFingers`.
   init(
     hasFingers: Bool = false, size: CGSize = CGSize(width: 1280, height: 720)
   ) throws {
@@ -134,7 +134,7 @@ final class XStage {
 
   func pump() { platform.pump(into: &samples) }
 
-  /// Pumps until `isDone`, or for so long.
+  /// Pumps until `isDone`, or for the given time.
   func settle(until isDone: () -> Bool, seconds: TimeInterval = 5) {
     let end = platform.now + seconds
     while !isDone(), platform.now < end {
@@ -143,8 +143,8 @@ final class XStage {
     }
   }
 
-  /// Pumps until nothing has come in for so long: what a server, its grabs and SDL say of a window
-  /// that has just come takes as long as they are given time.
+  /// Pumps until nothing has arrived for the given time: events of the server, its grabs and SDL
+  /// about a new window take any time that they are given.
   func settleQuiet(for quiet: TimeInterval = 0.3) {
     var (count, since) = (samples.count, platform.now)
     settle(until: {
@@ -153,7 +153,7 @@ final class XStage {
     })
   }
 
-  /// Pumps until the story so far holds so many lines.
+  /// Pumps until the story has the given number of lines.
   func story(lines: Int) -> String {
     settle(until: { samples.compactMap(Transcript.line).count >= lines })
     settle(until: { false }, seconds: 0.05)

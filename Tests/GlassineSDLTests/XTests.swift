@@ -8,7 +8,7 @@ import Testing
 extension PlatformTests {
   @Suite(.enabled(if: isInstalled("Xvfb") && isInstalled("xdotool"), "needs Xvfb and xdotool"))
   @MainActor struct X11 {
-    @Test("X11: mouse, buttons and wheel come as on Wayland, in whole points")
+    @Test("X11: mouse, buttons and wheel arrive as on Wayland, in whole points")
     func mouse() throws {
       let stage = try XStage()
       defer { stage.end() }
@@ -33,7 +33,7 @@ extension PlatformTests {
           """)
     }
 
-    @Test("X11: keys with their names, cancelled when the keyboard goes")
+    @Test("X11: keys with their names, cancelled when the keyboard focus is lost")
     func keys() throws {
       let stage = try XStage()
       defer { stage.end() }
@@ -93,7 +93,7 @@ extension PlatformTests {
         platform.wait(until: deadline)
         return platform.now >= deadline - 0.001 && platform.eventWait.wakeUps == before + 1
       }
-      // The server may have a word to say in one night, and in another; after a quiet one no more.
+      // The server may send events in one wait, and in another; after a quiet one no more.
       #expect((0..<10).contains { _ in sleepsThrough(0.4) })
       #expect(sleepsThrough(1.2))
       Thread.detachNewThread {
@@ -170,11 +170,11 @@ extension PlatformTests {
       #expect(mouse.isEmpty)
     }
 
-    @Test("X11, P3: a finger is the UI's or the host's, as SDL tells of it")
+    @Test("X11, P3: a finger is the UI's or the host's, as SDL reports it")
     func host() throws {
       let stage = try HostStage(driver: "x11")
       defer { stage.end() }
-      // The window's 640 x 360 points lie at the left top of a screen twice as wide and high.
+      // The window's 640 x 360 points are at the left top of a screen twice as wide and high.
       try stage.fingers(
         "touch down 0 1024 1024", "touch down 1 16384 16384", "touch motion 0 1100 1024",
         "touch up 0 0 0", "touch up 1 0 0", answers: 5)

@@ -89,7 +89,7 @@ extension SampleTests {
       try game.touch("up 1")
       game.until("pulse 1")
       game.until("host began 640 60")
-      // What the host drew stays whole, frame after frame, with its own state of OpenGL.
+      // The host's drawing stays whole, frame after frame, with its own state of OpenGL.
       try eventually("the stick held, over a lit lantern", note: "\(game.lines)") {
         try amberOfStick() > 1500 && amberOfLantern() > 10_000
       }
@@ -102,7 +102,7 @@ extension SampleTests {
       #expect(game.sample.errors == "")
     }
 
-    @Test("a finger that the compositor takes lets the stick go, and the game's finger too")
+    @Test("a finger that the compositor takes releases the stick, and the game's finger too")
     func cancelled() throws {
       let game = try Game()
       defer { game.end() }
@@ -147,7 +147,7 @@ extension SampleTests {
     func looks() throws {
       let game = try Game()
       defer { game.end() }
-      // The gauge's ground, between its text and its edge.
+      // The gauge's background, between its text and its edge.
       func paper() throws -> Int {
         try game.screenshot().count(x: 150...250, y: 34...54) { pixel in
           pixel.red > 200 && pixel.green > 200 && pixel.blue > 190
@@ -182,7 +182,7 @@ extension SampleTests {
       #expect(sample.errors == "")
     }
 
-    @Test("what a run recorded plays again to the same trace; a film of it moves")
+    @Test("a recorded run plays again to the same trace; a film of it moves")
     func recordAndReplay() throws {
       _ = try Self.program.get()
       let folder = try TemporaryFolder()
@@ -194,7 +194,7 @@ extension SampleTests {
           "CHost", ["--offscreen", "--trace", trace, "--screenshots", folder.path] + options)
         defer { sample.end() }
         #expect(sample.waitForExit() == 0, "\(sample.errors)")
-        // Keys of the host's own are no part of what its HUD is told.
+        // Keys of the host's own are no part of its HUD's input.
         return try String(contentsOfFile: trace, encoding: .utf8).split(separator: "\n")
           .filter { !$0.hasPrefix("dark") && !$0.hasPrefix("contrast") }
       }
@@ -212,12 +212,12 @@ extension SampleTests {
     @Test(
       """
       GLASSINE_INSPECTOR gives a host's overlay an inspector that it does not know of: open, or \
-      shown and taken away by F12, above fingers that go on as before
+      shown and closed by F12, above fingers that continue as before
       """)
     func inspector() throws {
       let game = try Game(environment: ["GLASSINE_INSPECTOR": "open"])
       defer { game.end() }
-      // Its words, on whichever side it lies; of the sky a few stars are as light.
+      // Its words, on either side; a few stars of the sky are as light.
       func words() throws -> Int {
         let shot = try game.screenshot()
         return [20...340, 940...1260].map {

@@ -9,7 +9,7 @@ struct Failure: Error, CustomStringConvertible {
 
 /// A running headless compositor.
 final class Compositor {
-  /// What its clients need in their environment.
+  /// The clients' environment variables.
   let environment: [String: String]
   private let process = Process()
   private let commands = Pipe()
@@ -17,7 +17,7 @@ final class Compositor {
   private let directory: TemporaryFolder
   private var unread: [UInt8] = []
 
-  /// How long an answer may take; its own barriers give up before.
+  /// The time limit of an answer; its own barriers give up before.
   private static let answerSeconds: TimeInterval = 30
 
   /// Starts one with the command line's `arguments`.
@@ -46,8 +46,8 @@ final class Compositor {
   }
 
   /// Sends commands in one piece and waits for all their answers. The compositor handles them
-  /// before it lets its client hear of any, so nothing that is slow comes in between; but a
-  /// command that waits would.
+  /// all before it flushes to its client, so that no slow client is in between. A command that
+  /// waits would break this.
   func commandsAtOnce(_ commands: String...) throws {
     let lines = commands.map { "\($0)\n" }.joined()
     try self.commands.fileHandleForWriting.write(contentsOf: Data(lines.utf8))

@@ -16,7 +16,7 @@ extension SampleTests {
     }
 
     @Test(
-      "a crash leaves a recording that plays again, and the signal takes its way",
+      "a crash leaves a recording that plays again, and the signal is raised again",
       arguments: ["trap", "abort", "pointer", "stack"])
     func recordings(how: String) throws {
       let folder = try TemporaryFolder()
@@ -39,7 +39,7 @@ extension SampleTests {
       #expect(text.contains(#""axis": "leftX", "value":"#), "\(text)")
     }
 
-    @Test("what is older than a minute is left out, and a finger from before it lands first")
+    @Test("samples older than a minute are left out, and a finger from before it lands first")
     func lastMinute() throws {
       let folder = try TemporaryFolder()
       defer { folder.remove() }

@@ -34,7 +34,7 @@ extension SampleTests {
       }
     }
 
-    @Test("names the compositor's process, its seat with what it has, and its output")
+    @Test("names the compositor's process, its seat's devices, and its output")
     func compositor() throws {
       let compositor = try Compositor(
         ["--size", "1600x900", "--millimetres", "344x194", "--scale", "2", "--refresh", "50"])
@@ -64,7 +64,7 @@ extension SampleTests {
       #expect(reports.problems("seat").isEmpty && reports.problems("display").isEmpty)
     }
 
-    @Test("says who draws title bars", arguments: [true, false])
+    @Test("names the drawer of title bars", arguments: [true, false])
     func decoration(isOffered: Bool) throws {
       let compositor = try Compositor(isOffered ? [] : ["--decoration", "0"])
       defer { compositor.stop() }
@@ -109,7 +109,7 @@ extension SampleTests {
       #expect(reports.rows("sound server") == [servers.first ?? "none"])
     }
 
-    @Test("libdecor without its plugin names the package that brings it")
+    @Test("libdecor without its plugin names the package that contains it")
     func withoutPlugin() throws {
       let folder = try TemporaryFolder()
       defer { folder.remove() }

@@ -1,11 +1,11 @@
-// Programs end by a signal, with their compositor, and where a display fails.
+// Programs end by a signal, with their compositor, and on a failing display.
 import Foundation
 import Testing
 
 extension SampleTests {
   @Suite struct Ends {
     @Test(
-      "SIGINT and SIGTERM end a recorded hand that plays off screen", arguments: [SIGINT, SIGTERM])
+      "SIGINT and SIGTERM end a demonstration off screen", arguments: [SIGINT, SIGTERM])
     func signalOffScreen(_ signal: Int32) throws {
       let folder = try TemporaryFolder()
       defer { folder.remove() }
@@ -19,11 +19,11 @@ extension SampleTests {
       #expect(menu.waitForExit() == 2)
       let lines = menu.errors.split(separator: "\n")
       #expect(lines == ["Menu: a signal ended it before the recorded hand was done"])
-      // The hand had more to do: its last picture is not there.
+      // The demonstration was not over: its last picture is missing.
       #expect(!menu.output.contains("film.png"))
     }
 
-    @Test("a compositor that is killed ends the program with a line, status 2 and its recording")
+    @Test("a killed compositor ends the program with a line, status 2 and its recording")
     func compositorKilled() throws {
       let folder = try TemporaryFolder()
       defer { folder.remove() }
@@ -41,7 +41,7 @@ extension SampleTests {
       #expect(lines.last?.hasSuffix("}") == true)
     }
 
-    @Test("a display that is named and fails is one line and status 2, not a film")
+    @Test("a named display that fails is one line and status 2, not a film")
     func namedDisplayFails() throws {
       let folder = try TemporaryFolder()
       defer { folder.remove() }

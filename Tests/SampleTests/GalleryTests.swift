@@ -1,11 +1,11 @@
-// The gallery's pages, each shown by its hand off screen: what it says happens, happens.
+// The gallery's pages, each shown by its demonstration off screen: their texts are true.
 import Foundation
 import Testing
 
 extension SampleTests {
   @Suite struct Gallery {
-    /// What a page's demonstration must lead to: lines of what happened, in this order though
-    /// perhaps not next to each other, and words that the account of its last touch must have.
+    /// The expected results of a page's demonstration: event lines, in this order though perhaps
+    /// with others between, and words that the account of its last touch must have.
     nonisolated struct Expectation: Sendable {
       let page: String
       let happened: [String]
@@ -104,7 +104,7 @@ extension SampleTests {
     @Test(
       """
       on a tour of the gallery each page does what its text says and fills its picture, all 24 \
-      promised behaviours are there, and the recording that is kept is of this tour
+      promised behaviours are there, and the kept recording is of this tour
       """)
     func tour() throws {
       let folder = try TemporaryFolder()

@@ -1,4 +1,4 @@
-// The program of the README: what one has who copies it.
+// The program of the README, as a reader copies it.
 import Foundation
 import Testing
 
@@ -8,7 +8,7 @@ extension SampleTests {
       try Data(contentsOf: URL(fileURLWithPath: path)).range(of: Data("acTL".utf8)) != nil
     }
 
-    @Test("the README's program records what a hand does, and plays it again with picture and film")
+    @Test("the README's program records a demonstration, and plays it again with picture and film")
     func recording() throws {
       let folder = try TemporaryFolder()
       defer { folder.remove() }
@@ -17,7 +17,7 @@ extension SampleTests {
       defer { compositor.stop() }
       let live = try Child("HelloHUD", ["--record", file], environment: compositor.environment)
       defer { live.end() }
-      // The button, then the game beside it, which goes by where the finger is.
+      // The button, then the game beside it, which follows the finger's place.
       for command in [
         "wait-map", "wait-commits 3", "touch down 0 716 424", "touch frame", "wait-commits 2",
         "touch up 0", "touch frame", "touch down 1 40 460", "touch frame", "wait-commits 2",
@@ -36,7 +36,7 @@ extension SampleTests {
         Screenshot(ppm: "\(folder.path)/shot.ppm"), Picture(picture)
       )
       #expect(replayed.width == 800 && seen.partsUnlike(replayed, tolerance: 2) == 0)
-      // Where the finger was, in the game's colour.
+      // The finger's place, in the game's colour.
       #expect(abs(replayed[400, 240].red - 40 * 255 / 4000) <= 1)
       #expect(abs(replayed[400, 240].green - 460 * 255 / 4000) <= 1)
       let filmed = try Child("HelloHUD", ["--replay", file, "--film", film])

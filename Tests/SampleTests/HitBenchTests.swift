@@ -6,8 +6,8 @@ extension SampleTests {
   @Suite struct HitBench {
     @Test(
       """
-      off screen it leaves a picture of the views, of the pages and of a question's way, and the \
-      recording that is kept is of that hand
+      off screen it leaves a picture of the views, of the pages and of a query's path, and the \
+      kept recording is of that demonstration
       """)
     func pictures() throws {
       let folder = try TemporaryFolder()

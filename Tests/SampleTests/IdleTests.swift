@@ -1,10 +1,10 @@
-// Nothing runs when nothing changes, and what is due runs all the same.
+// Nothing runs when nothing changes, and due work runs all the same.
 import Foundation
 import Testing
 
 extension SampleTests {
   @Suite struct Idle {
-    /// The probe under a compositor, once its first frames are through.
+    /// The probe under a compositor, after its first frames.
     private func makeProbe(_ arguments: [String] = []) throws -> (Compositor, Child) {
       let compositor = try Compositor(["--text-input", "1"])
       let probe = try Child("IdleProbe", arguments, environment: compositor.environment)
@@ -28,7 +28,7 @@ extension SampleTests {
         probe.end()
         compositor.stop()
       }
-      // Start-up is over when a second has gone by without a commit or a moment's work.
+      // Start-up is over when a second has passed without a commit or processor time.
       try eventually("stillness", seconds: 60) {
         let (ticks, before) = (probe.processorTicks, try commits(compositor))
         try compositor.command("sleep 1000")
@@ -40,7 +40,7 @@ extension SampleTests {
       // A tick is 10 ms.
       #expect(probe.processorTicks - ticks <= 2)
 
-      // Input that changes nothing is heard and draws nothing.
+      // Input that changes nothing is delivered and draws nothing.
       for x in 0..<20 { try compositor.command("move \(300 + x) 100") }
       for command in ["touch down 1 395 195", "touch frame", "touch up 1", "touch frame", "sync"] {
         try compositor.command(command)
@@ -73,7 +73,7 @@ extension SampleTests {
       for (name, least) in [("task", 150), ("timer", 200), ("frame", 250)] {
         let line = probe.output.split(separator: "\n").first { $0.hasPrefix("\(name) ") }
         let spent = try #require(line.flatMap { Int($0.dropFirst(name.count + 1)) })
-        // Foundation rounds a timer's date to the clock of the day; a millisecond may go missing.
+        // Foundation rounds a timer's date to the clock of the day; a millisecond may be missing.
         #expect(spent >= least - 1, "\(name)")
       }
     }
@@ -93,7 +93,7 @@ extension SampleTests {
       #expect(probe.waitForExit() == 0)
     }
 
-    @Test("of two surfaces each shows its own windows, and both show what changes")
+    @Test("of two surfaces each shows its own windows, and both show changes")
     func twoSurfaces() throws {
       let (compositor, probe) = try makeProbe(["two"])
       defer {
@@ -107,7 +107,7 @@ extension SampleTests {
       }
       var rest: [Pixel] = []
       for window in [1, 2] {
-        // The first frame may still be under way.
+        // The first frame may still be pending.
         var last: Pixel?
         try eventually("a still picture of window \(window)") {
           let pixel = try pixel(window)
@@ -127,14 +127,14 @@ extension SampleTests {
         #expect(try pixel(3 - window) == rest[2 - window])
         try compositor.command("touch up 0")
         try compositor.command("touch frame")
-        try eventually("the button of window \(window) let go") {
+        try eventually("the button of window \(window) released") {
           try pixel(window) == rest[window - 1]
         }
         eventually(line, note: probe.output) { probe.output.contains(line) }
       }
     }
 
-    @Test("R3: the keyboard is asked for with the first responder and given back with it")
+    @Test("R3: the keyboard is requested with the first responder and returned with it")
     func text() throws {
       let (compositor, probe) = try makeProbe()
       defer {

@@ -16,7 +16,7 @@ extension SampleTests {
       try stage.tell("key \(code) down", "key \(code) up")
     }
 
-    @Test("F12 shows the inspector over the game, whose fingers go on as before, and takes it away")
+    @Test("F12 shows the inspector over the game, whose fingers continue as before, and closes it")
     func inspector() throws {
       let stage = try Stage()
       defer { stage.end() }
@@ -29,10 +29,10 @@ extension SampleTests {
       try stage.move(0, CGPoint(x: stage.stick.x + 40, y: stage.stick.y))
       try stage.down(1, stage.row)
       try stage.until("stick and button beneath the inspector") { $0.row && $0.stick[0] > 0.5 }
-      // The stick's view has an outline now, in the colour of who has a finger.
+      // The stick's view has an outline now, in the colour of a finger's owner.
       try stage.up(0)
       try stage.up(1)
-      try stage.until("let go") { $0.isCalm }
+      try stage.until("released") { $0.isCalm }
       try press(Code.f12, stage)
       try stage.untilPixel("the sky again", Self.panel) { $0.red >= 40 || $0.blue >= 75 }
       #expect(try stage.water.isEmpty)
@@ -55,7 +55,7 @@ extension SampleTests {
         water.filter { $0.water == "ended" }.map(\.at) == [[740, 480], [540, 240]], "\(water)")
     }
 
-    @Test("F9 keeps the latest minute beside the file of a crash, which goes with a good end")
+    @Test("F9 keeps the latest minute beside the file of a crash, which a good end removes")
     func latestMinute() throws {
       let folder = try TemporaryFolder()
       defer { folder.remove() }

@@ -1,21 +1,21 @@
-// The recordings that samples keep of the hands that they play themselves with.
+// The samples' recordings of their own demonstrations.
 import Foundation
 import Testing
 
-/// `Recordings/tour.jsonl` of a sample whose hand is code: what the hand did once, as touches.
+/// `Recordings/tour.jsonl` of a sample whose demonstration is code: its touches.
 enum KeptRecording {
   static func path(of program: String) -> String {
     Programs.root.appendingPathComponent("Samples/\(program)/Recordings/tour.jsonl").path
   }
 
-  /// With which the recording was made, and makes sense.
+  /// The options with which the recording was made.
   static func options(of program: String) -> [String] {
-    // Where a finger finds a tile goes by how many there are.
+    // The tile under a finger depends on the number of tiles.
     program == "HitBench" ? ["--tiles", "20000", "--fingers", "40"] : []
   }
 
-  /// What a line says, and where: that may differ by a point, since layout goes to whole pixels,
-  /// which lie elsewhere in a picture of another scale.
+  /// A line's content and place, which may differ by a point. Layout rounds to whole pixels, which
+  /// are elsewhere in a picture of another scale.
   private struct Line: Equatable {
     var words: NSDictionary
     var at: [Double]
@@ -33,14 +33,14 @@ enum KeptRecording {
     }
   }
 
-  /// Expects that the recording kept is the one that the program's hand makes now.
+  /// Expects that the kept recording equals that of the program's present demonstration.
   static func expect(
     of program: String, toBeLike recorded: String, sourceLocation: SourceLocation = #_sourceLocation
   ) throws {
     let (kept, made) = try (lines(path(of: program)), lines(recorded))
     let stale = zip(kept, made).first { $0.0.line != $0.1.line }
     let remedy =
-      "make it anew: \(([program] + options(of: program)).joined(separator: " ")) --screenshots "
+      "record it again: \(([program] + options(of: program)).joined(separator: " ")) --screenshots "
       + "FOLDER --record Samples/\(program)/Recordings/tour.jsonl"
     #expect(
       stale == nil && kept.count == made.count,

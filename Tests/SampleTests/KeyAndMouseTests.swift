@@ -22,14 +22,14 @@ extension SampleTests {
         try stage.tell("key \(code) down")
         try stage.until("key \(code) steers") { $0.stick == way }
         try stage.tell("key \(code) up")
-        try stage.until("key \(code) let go") { $0.isCalm }
+        try stage.until("key \(code) released") { $0.isCalm }
       }
       try stage.tell(
         "key \(Code.w) down", "key \(Code.d) down", "key \(Code.space) down", "key \(Code.e) down")
       try stage.until("four keys at once") { $0.row && $0.light && $0.stick == [0.707, -0.707] }
       try stage.untilPixel("the row button lit", stage.rowSkin, \.isSeaGreen)
       for code in [Code.w, Code.d, Code.space, Code.e] { try stage.tell("key \(code) up") }
-      try stage.until("all let go") { $0.isCalm }
+      try stage.until("all released") { $0.isCalm }
       try stage.untilPixel("the row button at rest", stage.rowSkin, \.isDark)
 
       try stage.tell("key \(Code.escape) down", "key \(Code.escape) up")
@@ -54,21 +54,21 @@ extension SampleTests {
       #expect(try stage.state?.isCalm == true, "the menu has the keys")
     }
 
-    @Test("keys held when the keyboard goes are let go, and work when it is back")
+    @Test("keys held when the keyboard focus is lost are released, and work when it is back")
     func focusLoss() throws {
       let stage = try Stage()
       defer { stage.end() }
       try stage.tell("key \(Code.d) down", "key \(Code.space) down")
       try stage.until("both held") { $0.row && $0.isSteering }
       try stage.tell("focus out")
-      try stage.until("both let go") { $0.isCalm }
+      try stage.until("both released") { $0.isCalm }
       try stage.tell("focus in", "key \(Code.a) down")
       try stage.until("keys again") { $0.stick == [-1, 0] && !$0.row }
       try stage.tell("key \(Code.a) up")
-      try stage.until("let go") { $0.isCalm }
+      try stage.until("released") { $0.isCalm }
     }
 
-    @Test("a key held while the menu opens is let go of, and a key up in the menu hurts nothing")
+    @Test("a key held while the menu opens is released, and a key up in the menu hurts nothing")
     func keyHeldIntoMenu() throws {
       let stage = try Stage()
       defer { stage.end() }
@@ -92,7 +92,7 @@ extension SampleTests {
       try stage.until("held") { $0.row }
       try stage.untilPixel("lit", stage.rowSkin, \.isSeaGreen)
       try stage.tell("button left up")
-      try stage.until("let go") { $0.isCalm }
+      try stage.until("released") { $0.isCalm }
       try stage.tell("move \(stage.stick.x) \(stage.stick.y)", "button left down")
       try stage.tell("move \(stage.stick.x) \(stage.stick.y + 200)")
       try stage.until("the stick at its rim") { $0.stick == [0, 1] }
@@ -101,7 +101,7 @@ extension SampleTests {
       try stage.until("both") { $0.stick == [0, 1] && $0.light }
       try stage.up(0)
       try stage.tell("button left up")
-      try stage.until("all let go") { $0.isCalm }
+      try stage.until("all released") { $0.isCalm }
       try stage.tell("move \(stage.pause.x) \(stage.pause.y)", "button left down", "button left up")
       let resume = try stage.resumeButton()
       try stage.tell("move \(resume.x) \(resume.y)", "button left down", "button left up")

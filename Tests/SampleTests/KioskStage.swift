@@ -1,4 +1,4 @@
-// The museum table running under a compositor of its own, and what it says of itself.
+// The museum table running under a compositor of its own, and its trace.
 import Foundation
 import Testing
 
@@ -53,7 +53,7 @@ final class KioskStage {
     for command in commands { try compositor.command(command) }
   }
 
-  /// For issues: the last words.
+  /// For issues: the last lines.
   func report() -> String {
     let lines = (try? String(contentsOfFile: tracePath, encoding: .utf8)) ?? ""
     return "Trace: \(lines.split(separator: "\n").last ?? "") \(sample.errors)"
@@ -66,7 +66,7 @@ final class KioskStage {
       .map { try JSONDecoder().decode(State.self, from: Data($0.utf8)) }
   }
 
-  /// What visitors did, without times and without where prints lay.
+  /// The visitors' actions, without times and without the places of prints.
   func story() throws -> [String] { try Self.story(tracePath) }
 
   static func story(_ path: String) throws -> [String] {
@@ -79,7 +79,7 @@ final class KioskStage {
       let rest =
         "page \(state.page ?? -1) “\(state.query ?? "")” found \(state.found ?? []) "
         + "order \(state.order ?? -1)"
-      // Of a screen its end: letters that are typed quickly may come within a frame.
+      // Of a screen its end: letters that are typed quickly may arrive within a frame.
       if story.last?.place == place { story.removeLast() }
       story.append((place, rest))
     }
@@ -116,7 +116,7 @@ final class KioskStage {
     try tell("touch down \(finger) \(place.x) \(place.y)", "touch frame")
   }
 
-  /// Goes there in ten steps, as a hand would.
+  /// Moves there in ten steps, as a hand would.
   func drag(_ fingers: [(id: Int, from: CGPoint, to: CGPoint)]) throws {
     for step in 1...10 {
       let part = CGFloat(step) / 10
@@ -141,9 +141,9 @@ final class KioskStage {
     try up(9)
   }
 
-  /// Taps a button or a field by its name in the trace; waits until it is there.
+  /// Taps a button or a field by its name in the trace; waits until it exists.
   func tap(_ target: String, sourceLocation: SourceLocation = #_sourceLocation) throws {
-    // The same twice: a screen that is new, or was turned, is laid out a moment later.
+    // The same twice: a new or rotated screen is laid out a moment later.
     var place: CGPoint?
     try eventually(
       "the target \(target)", note: report(), sourceLocation: sourceLocation
@@ -157,12 +157,12 @@ final class KioskStage {
     try tap(place)
   }
 
-  /// Types on the keyboard on the screen.
+  /// Types on the on-screen keyboard.
   func type(_ text: String, into query: String? = nil) throws {
     for letter in text { try tap(letter == " " ? "space" : "key \(letter)") }
   }
 
-  /// Begins a visit by a tap where nothing else happens.
+  /// Begins a visit by a tap on an empty place.
   func visit() throws {
     try tap(CGPoint(x: 640, y: 20))
     try until("a visit") { $0.presence == "visited" && $0.fingers == 0 }

@@ -1,15 +1,15 @@
-// The museum table from wl_touch to what it does.
+// The museum table from wl_touch to its effects.
 import Foundation
 import GlassineTesting
 import Testing
 
 extension SampleTests {
   @Suite struct Kiosk {
-    @Test("two visitors at once: one drags a print, one turns and enlarges another")
+    @Test("two visitors at once: one drags a print, one rotates and enlarges another")
     func twoVisitors() throws {
       let stage = try KioskStage()
       defer { stage.end() }
-      // In different columns, so that neither lies over the other.
+      // In different columns, so that neither covers the other.
       let (one, other) = try (stage.print(101), stage.print(401))
       let far = CGPoint(x: one.place.x + 90, y: one.place.y + 70)
       let up = CGPoint(x: other.place.x, y: other.place.y - 40)
@@ -32,16 +32,16 @@ extension SampleTests {
       let (moved, turned) = try (stage.print(101), stage.print(401))
       #expect(moved.percent == one.percent && moved.degrees == one.degrees)
       #expect(abs(turned.place.x - other.place.x) < 30 && abs(turned.place.y - other.place.y) < 30)
-      // What was touched lies above what was not.
+      // Touched prints are above untouched ones.
       #expect(try Set(stage.prints().suffix(2).map(\.number)) == [101, 401])
-      // Hands that rest before they let go do not throw.
+      // Fingers that rest before they release do not throw.
       try stage.tell("sleep 300")
       try stage.up(1, 2, 3)
-      try stage.until("all let go") { $0.fingers == 0 }
+      try stage.until("all released") { $0.fingers == 0 }
       #expect(stage.sample.errors == "")
     }
 
-    @Test("a cancel in the middle leaves no print held")
+    @Test("a cancel midway leaves no print held")
     func cancel() throws {
       let stage = try KioskStage()
       defer { stage.end() }
@@ -59,7 +59,7 @@ extension SampleTests {
       try stage.up(1)
     }
 
-    @Test("S24: a drag that starts on a neighbour's page turns the catalogue; a print is laid out")
+    @Test("S24: a drag from a neighbour's page turns the catalogue; a print is put on the table")
     func catalogue() throws {
       let stage = try KioskStage()
       defer { stage.end() }
@@ -74,19 +74,19 @@ extension SampleTests {
         try stage.drag([(1, neighbour, CGPoint(x: neighbour.x - 220, y: neighbour.y))])
         try stage.up(1)
       }
-      // A neighbour that is tapped comes to the middle.
+      // A tapped neighbour moves to the middle.
       try stage.tell("sleep 800")
       try turn(stage, to: 2) { try stage.tap(neighbour) }
       try stage.tell("sleep 800")
-      try stage.tap("lay")
+      try stage.tap("put")
       try stage.until("the print on the table") { state in
         state.screen == "table" && state.prints.contains { $0[0] == 103 }
       }
       #expect(try stage.prints().count == 9)
     }
 
-    /// Has a hand turn to a page, again where nothing came of it: a finger that lands while the
-    /// panel still comes, or stops pages that move, turns none.
+    /// Swipes to a page, again if nothing came of it: a finger that lands while the panel still
+    /// slides in, or stops moving pages, turns none.
     private func turn(_ stage: KioskStage, to page: Int, by hand: () throws -> Void) throws {
       for _ in 0..<4 {
         try hand()
@@ -99,7 +99,7 @@ extension SampleTests {
       Issue.record("never came: page \(page). \(stage.report())")
     }
 
-    @Test("search finds by Latin, Greek and Hebrew letters, and the whole UI turns round")
+    @Test("search finds by Latin, Greek and Hebrew letters, and the whole UI is mirrored")
     func search() throws {
       let stage = try KioskStage()
       defer { stage.end() }
@@ -128,7 +128,7 @@ extension SampleTests {
       try stage.until("kilims") { $0.found == [601, 602, 603] }
     }
 
-    @Test("an order says what is missing, and is taken when it is complete")
+    @Test("an order names its missing parts, and is taken when it is complete")
     func order() throws {
       let stage = try KioskStage()
       defer { stage.end() }
@@ -164,9 +164,9 @@ extension SampleTests {
       #expect(stage.sample.errors == "")
     }
 
-    @Test("nobody there: it asks, and a touch goes on; without one it clears the table")
+    @Test("without visitors it asks, and a touch continues; without one it clears the table")
     func idle() throws {
-      // So long it waits for an answer as well.
+      // It waits as long for an answer.
       let stage = try KioskStage(["--quiet", "4"])
       defer { stage.end() }
       let print = try stage.print(101)
@@ -177,7 +177,7 @@ extension SampleTests {
       try stage.until("the question") { $0.presence == "asking" }
       try stage.tap("yes")
       try stage.until("it goes on") { $0.presence == "visited" && $0.language == "he" }
-      // A finger that stays on the glass and does nothing is not somebody.
+      // A finger that rests on the glass without effect is not a visitor.
       try stage.down(1, CGPoint(x: 640, y: 330))
       try stage.until("nobody", seconds: 40) { $0.presence == "attracting" }
       try stage.until("all as it was") { state in
@@ -188,7 +188,7 @@ extension SampleTests {
       #expect(stage.sample.errors == "")
     }
 
-    @Test("the service corner opens to a finger that stays and to its digits, and turns the screen")
+    @Test("the service corner opens to a resting finger and to its digits, and rotates the screen")
     func service() throws {
       let stage = try KioskStage(["--pin", "1379"])
       defer { stage.end() }
@@ -203,11 +203,11 @@ extension SampleTests {
       try stage.until("the service panel") { $0.screen == "service" }
       try stage.tap("turn")
       try stage.until("turned") { $0.turns == 1 }
-      // Its buttons are found where they are now, once they are laid out.
+      // Its buttons are found at their present places, once they are laid out.
       try stage.tell("sleep 700")
       try stage.tap("attract")
       try stage.until("cleared") { $0.presence == "attracting" && $0.screen == "table" }
-      // Turned, a print follows the finger all the same.
+      // Rotated, a print follows the finger all the same.
       let print = try stage.print(101)
       try stage.down(1, print.place)
       try stage.drag([(1, print.place, CGPoint(x: print.place.x + 60, y: print.place.y - 60))])
@@ -218,7 +218,7 @@ extension SampleTests {
       try stage.up(1)
     }
 
-    @Test("over the table there is no cursor, and how the screen was turned outlives the program")
+    @Test("over the table there is no cursor, and the screen's rotation outlives the program")
     func mounting() throws {
       let folder = try TemporaryFolder()
       defer { folder.remove() }
@@ -249,7 +249,7 @@ extension SampleTests {
       #expect(broken.waitForExit() == 2 && broken.errors.contains(options[1]))
     }
 
-    @Test("ghosts do nothing: at the border, for a blink, or again and again on one spot")
+    @Test("ghosts do nothing: at the border, for a blink, or repeatedly on one spot")
     func ghosts() throws {
       let stage = try KioskStage()
       defer { stage.end() }
@@ -258,7 +258,7 @@ extension SampleTests {
       #expect(try stage.state()?.presence == "attracting")
       try stage.visit()
       let button = try #require(try stage.state()?.targets["search"])
-      // Both at one time by the hardware's clock, and by the program's: what rests proves a finger.
+      // Both at one time by the hardware's clock, and by the program's: the rest proves a finger.
       try stage.compositor.commandsAtOnce(
         "touch down 1 \(button[0]) \(button[1])", "touch frame", "clock -2000", "touch up 1",
         "touch frame", "clock 0")
@@ -277,8 +277,8 @@ extension SampleTests {
       try stage.until("search") { $0.screen == "search" }
     }
 
-    /// Replays it once more, with a film: to the end of the order, by when all kinds of things have
-    /// been drawn. Each picture is the same.
+    /// Replays it once more, with a film: to the end of the order, when every kind of part has been
+    /// drawn. Each picture is the same.
     private func checkPictures(in folder: TemporaryFolder, ofReplay path: String) throws {
       let other = try TemporaryFolder()
       defer { other.remove() }
@@ -303,8 +303,8 @@ extension SampleTests {
 
     @Test(
       """
-      the recorded visit, played as wl_touch, comes to the same as its replay, whose pictures are \
-      the same bytes with a film and without it
+      the recorded visit, played as wl_touch, gives its replay's story and pictures, and the \
+      replay's pictures are the same bytes with a film and without it
       """)
     func recordedVisit() throws {
       let path = Programs.root.appendingPathComponent("Samples/Kiosk/Recordings/visit.jsonl").path

@@ -1,10 +1,10 @@
-// The sample by game controller, from SDL's joystick layer to pixels.
+// The sample by gamepad, from SDL's joystick layer to pixels.
 import Foundation
 import Testing
 
 extension SampleTests {
   @Suite struct ByPad {
-    @Test("the pad alone opens the settings, moves a slider, turns a switch over, and goes back")
+    @Test("the gamepad alone opens the settings, moves a slider, toggles a switch, and goes back")
     func settings() throws {
       let pad = try VirtualPad()
       let stage = try Stage(environment: pad.environment)
@@ -15,7 +15,7 @@ extension SampleTests {
       try pad.tap(.down)
       try pad.tap(.a)
       try stage.rest()
-      // The focus is on the first group. Shoulders go from group to group; two on is sound.
+      // The focus is on the first group. Shoulders move from group to group; two on is sound.
       for _ in 0..<2 {
         try pad.tap(.rightShoulder)
         try stage.rest()
@@ -35,14 +35,14 @@ extension SampleTests {
       try stage.until("the game") { !$0.paused }
     }
 
-    @Test("while the page is open the stick goes through it and steers nothing; a finger joins in")
+    @Test("while the page is open the stick moves through it and steers nothing; a finger joins in")
     func stickAndFinger() throws {
       let pad = try VirtualPad()
       let stage = try Stage(environment: pad.environment)
       defer { stage.end() }
       try stage.openSettings()
       try stage.show(.sound)
-      // A finger holds a slider; the pad turns the switch over meanwhile.
+      // A finger holds a slider; the gamepad toggles the switch meanwhile.
       let music = try #require(try stage.settings).settings.sound.music
       let start = SettingsPage.thumb(1, music)
       try stage.drag(1, from: start, to: CGPoint(x: start.x - 80, y: start.y))
@@ -62,7 +62,7 @@ extension SampleTests {
       try stage.until("and goes straight") { !$0.isSteering }
     }
 
-    @Test("a pad that is unplugged lets go of everything it holds; plugged in again, it steers")
+    @Test("an unplugged gamepad releases everything it holds; plugged in again, it steers")
     func unplugging() throws {
       let pad = try VirtualPad()
       let stage = try Stage(environment: pad.environment)
@@ -71,9 +71,9 @@ extension SampleTests {
       try pad.set(.a, true)
       try stage.until("steering and rowing") { $0.isSteering && $0.row }
       try pad.unplug()
-      try stage.until("all let go") { $0.isCalm }
+      try stage.until("all released") { $0.isCalm }
       try pad.plug()
-      // A change that comes before the program has opened the pad is told to nobody.
+      // A change before the program has opened the gamepad is lost.
       try eventually("the other way", note: stage.report()) {
         try pad.set(.leftX, 0)
         try pad.set(.leftX, -1)

@@ -35,9 +35,9 @@ extension SampleTests {
       try stage.until("three controls at once") { $0.row && $0.light && $0.stick[0] > 0.5 }
       try stage.untilPixel("the light lit", stage.lightSkin, \.isAmber)
       try stage.up(2)
-      try stage.until("the light let go, the others held") { $0.row && !$0.light && $0.isSteering }
+      try stage.until("the light up, the others held") { $0.row && !$0.light && $0.isSteering }
 
-      // Pause: whoever holds the stick lets go of it.
+      // Pause: the stick's finger is released.
       try stage.tap(3, stage.pause)
       try stage.until("pause") { $0.paused && $0.isCalm }
       let resume = try stage.resumeButton()
@@ -54,11 +54,11 @@ extension SampleTests {
       try stage.down(0, stage.row)
       try stage.until("the button works again") { $0.row }
       try stage.up(0)
-      try stage.until("and is let go") { $0.isCalm }
+      try stage.until("and is released") { $0.isCalm }
       #expect(try stage.water.isEmpty)
     }
 
-    @Test("T10: a cancel in the middle leaves nothing stuck")
+    @Test("T10: a cancel midway leaves nothing stuck")
     func cancel() throws {
       let stage = try Stage()
       defer { stage.end() }
@@ -70,7 +70,7 @@ extension SampleTests {
       try stage.until("stick and button") { $0.row && $0.stick[0] < -0.5 }
       try stage.untilPixel("the thumb pushed", CGPoint(x: pushed.x - 15, y: pushed.y), \.isAmber)
       try stage.tell("touch cancel")
-      try stage.until("all let go") { $0.isCalm && !$0.paused }
+      try stage.until("all released") { $0.isCalm && !$0.paused }
       try stage.untilPixel("the thumb gone home", CGPoint(x: pushed.x - 15, y: pushed.y)) {
         !$0.isAmber
       }
@@ -87,7 +87,7 @@ extension SampleTests {
       try stage.down(0, CGPoint(x: stage.stick.x, y: stage.stick.y + 40))
       try stage.until("the stick again") { $0.stick[1] > 0.5 }
       try stage.up(0)
-      try stage.until("let go") { $0.isCalm }
+      try stage.until("released") { $0.isCalm }
     }
 
     @Test("T1, P3: ten fingers at once: three controls, seven on the water, none mixed up")
@@ -102,7 +102,7 @@ extension SampleTests {
       }
       try stage.tell("touch frame")
       for (finger, place) in places.enumerated() {
-        // Fingers leave their controls; each stays with what it began on (T1).
+        // Fingers leave their controls; each stays with its first view (T1).
         try stage.tell("touch motion \(finger) \(place.x + 40) \(place.y - 60)")
       }
       try stage.tell("touch frame")
@@ -113,7 +113,7 @@ extension SampleTests {
       #expect(try Set(stage.water.map(\.finger)) == Set(3...9))
       for finger in 0..<10 { try stage.tell("touch up \(finger)") }
       try stage.tell("touch frame")
-      try stage.until("all let go") { $0.isCalm }
+      try stage.until("all released") { $0.isCalm }
       try eventually("seven fingers lifted", note: stage.report()) {
         try stage.water.filter { $0.water == "ended" }.map(\.finger) == Array(3...9)
       }
@@ -123,7 +123,7 @@ extension SampleTests {
         ])
     }
 
-    @Test("P1: a touch beside the instruments is the game's, also where the HUD's own pane lies")
+    @Test("P1: a touch beside the instruments is the game's, also over the HUD's own pane")
     func water() throws {
       let stage = try Stage()
       defer { stage.end() }
@@ -164,7 +164,7 @@ extension SampleTests {
       #expect(try stage.water.isEmpty, "P5: the menu keeps touches from the game")
     }
 
-    @Test("taps that come and go before a frame is run press all the same")
+    @Test("taps that land and lift before a frame still press")
     func quickTaps() throws {
       let stage = try Stage()
       defer { stage.end() }
@@ -201,7 +201,7 @@ extension SampleTests {
       try stage.until("its button works") { $0.row }
       try stage.untilPixel("and shows it", stage.rowSkin, \.isSeaGreen)
       try stage.up(0)
-      try stage.until("let go") { $0.isCalm }
+      try stage.until("released") { $0.isCalm }
     }
   }
 }

@@ -1,4 +1,4 @@
-// Where the programs under test are, and how they are run as processes.
+// The paths of the programs under test, and how they are run as processes.
 import Foundation
 import Testing
 
@@ -14,7 +14,7 @@ enum Programs {
       ProcessInfo.processInfo.environment["GLASSINE_PROGRAMS"].map { URL(fileURLWithPath: $0) }
       ?? Bundle.main.bundleURL
     // Run by the package manager's helper, the main bundle may be the helper's: then the product
-    // that holds the tests is beside them.
+    // that contains the tests is beside them.
     let places = [folder] + Bundle.allBundles.map { $0.bundleURL.deletingLastPathComponent() }
     for place in places {
       let path = place.appendingPathComponent(name).path
@@ -57,7 +57,7 @@ enum Programs {
   }
 }
 
-/// A folder that is gone when the test is over.
+/// A folder that is removed when the test ends.
 final class TemporaryFolder {
   let path: String
 
@@ -72,14 +72,14 @@ final class TemporaryFolder {
   func remove() { try? FileManager.default.removeItem(atPath: path) }
 }
 
-/// A program of ours as a child process. What it writes goes to files, so that no pipe fills up.
+/// A program of ours as a child process. Its output goes to files, so that no pipe fills up.
 final class Child {
   let process = Process()
   private let folder: TemporaryFolder
   private var outputPath: String { "\(folder.path)/output" }
   private var errorPath: String { "\(folder.path)/errors" }
 
-  /// Starts `program` with nothing of a display in its environment but what `environment` adds.
+  /// Starts `program` with no display variables in its environment except those in `environment`.
   ///
   /// `launcher` is a command that gets the program's path and arguments behind its own, such as
   /// ``unblockingSignals``.
@@ -108,21 +108,21 @@ final class Child {
   }
 
   /// The threads of tests block signals, and a shell's background jobs ignore SIGINT; children
-  /// inherit both. Perl, which every Debian has, restores what a program in a terminal has.
+  /// inherit both. Perl, which every Debian has, restores the state of a program in a terminal.
   static let unblockingSignals = [
     "/usr/bin/perl", "-MPOSIX", "-e",
     "sigprocmask(SIG_SETMASK, POSIX::SigSet->new); $SIG{$_} = 'DEFAULT' for qw(INT TERM); "
       + "exec @ARGV",
   ]
 
-  /// What it has written so far.
+  /// Its output so far.
   var output: String { (try? String(contentsOfFile: outputPath, encoding: .utf8)) ?? "" }
   var errors: String { (try? String(contentsOfFile: errorPath, encoding: .utf8)) ?? "" }
 
   /// A busy machine gives a program a fraction of a core: a recorded visit of 60 s may take minutes.
   static let longestRunSeconds: TimeInterval = 400
 
-  /// Waits for its end. Its status; a signal counts as 128 and its number, no end as -1.
+  /// Waits for its end and returns its status. A signal counts as 128 and its number, no end as -1.
   func waitForExit(seconds: TimeInterval = Child.longestRunSeconds) -> Int32 {
     let end = Date(timeIntervalSinceNow: seconds)
     while process.isRunning {
@@ -133,7 +133,7 @@ final class Child {
       ? 128 + process.terminationStatus : process.terminationStatus
   }
 
-  /// Ends it if it is still there. Children of test threads hear of no other signal.
+  /// Ends it if it is still there. Children of test threads get no other signal.
   func end() {
     if process.isRunning {
       kill(process.processIdentifier, SIGKILL)
@@ -154,7 +154,7 @@ final class Child {
   }
 }
 
-/// Waits until `condition` holds; an issue with `note`'s words where it does not in time.
+/// Waits until `condition` holds; records an issue with `note`'s words on a timeout.
 func eventually(
   _ what: String, seconds: TimeInterval = 20, note: @autoclosure () -> String = "",
   sourceLocation: SourceLocation = #_sourceLocation, _ condition: () throws -> Bool

@@ -1,4 +1,4 @@
-// Recordings: what a hand did on the headless compositor, written down, and played again off screen.
+// Recordings: touches on the headless compositor, recorded, and played again off screen.
 import Foundation
 import Testing
 
@@ -8,7 +8,7 @@ extension SampleTests {
       Programs.root.appendingPathComponent("Samples/Menu/Recordings/pause.jsonl").path
     }
 
-    /// What the game was told, without times and without how far a thumb came in a frame.
+    /// The game's input, without times and without the thumb's distance in a frame.
     private func story(_ trace: String) throws -> [String] {
       var story: [String] = []
       for line in try String(contentsOfFile: trace, encoding: .utf8).split(separator: "\n") {
@@ -33,7 +33,7 @@ extension SampleTests {
       return trace
     }
 
-    @Test("played as wl_touch, a recording comes to the same as its replay: story and picture")
+    @Test("played as wl_touch, a recording gives its replay's story and picture")
     func onTheWire() throws {
       let stage = try Stage()
       defer { stage.end() }
@@ -44,14 +44,14 @@ extension SampleTests {
       defer { folder.remove() }
       let trace = try replay(Self.pause, into: folder)
       #expect(try story("\(stage.folder.path)/trace") == story(trace))
-      // The lake goes on rippling behind the menu, so pictures match in the mean of their parts.
+      // The lake ripples on behind the menu, so pictures match in the mean of their parts.
       let image = try Picture("\(folder.path)/menu.png")
       #expect(image.width == shot.width && image.height == shot.height)
       let far = shot.partsUnlike(image)
       #expect(far <= 12, "\(far) of \(Parts.count) parts differ")
     }
 
-    @Test("what a live program recorded plays again to the same story")
+    @Test("a live program's recording plays again to the same story")
     func liveRecording() throws {
       let folder = try TemporaryFolder()
       defer { folder.remove() }
@@ -66,7 +66,7 @@ extension SampleTests {
       try stage.tap(1, CGPoint(x: 640, y: 520))
       try stage.tell("sleep 100")
       try stage.up(0)
-      try stage.until("let go") { $0.isCalm }
+      try stage.until("released") { $0.isCalm }
       try stage.tell("sleep 100")
       try stage.tap(2, stage.pause)
       try stage.until("paused") { $0.paused }
@@ -76,7 +76,7 @@ extension SampleTests {
       #expect(try story(trace) == story("\(stage.folder.path)/trace"))
     }
 
-    @Test("a replay that is recorded gives a recording that plays the same, to the byte")
+    @Test("a recorded replay gives a recording that plays the same, to the byte")
     func again() throws {
       let folder = try TemporaryFolder()
       defer { folder.remove() }
@@ -105,7 +105,7 @@ extension SampleTests {
       #expect(picture == secondPicture)
     }
 
-    @Test("with the inspector open a replay tells the game the same")
+    @Test("with the inspector open a replay sends the game the same")
     func inspected() throws {
       let folder = try TemporaryFolder()
       defer { folder.remove() }

@@ -1,4 +1,4 @@
-// The sample without a display, and how it says no.
+// The sample without a display, and its error messages.
 import Foundation
 import Testing
 
@@ -17,8 +17,8 @@ extension SampleTests {
 
     @Test(
       """
-      without a display a recorded hand plays by itself and leaves a short film: every picture, the \
-      same bytes as without it
+      without a display the recorded demonstration plays and leaves a short film: every picture, \
+      the same bytes as without it
       """)
     func noDisplay() throws {
       let folders = [try TemporaryFolder(), try TemporaryFolder()]

@@ -1,4 +1,4 @@
-// The sample's screens over its game, from wl_touch to what the game and the satchel were told.
+// The sample's screens over its game, from wl_touch to the input of the game and the satchel.
 import Foundation
 import Testing
 
@@ -19,13 +19,13 @@ extension SampleTests {
       try stage.up(0)
     }
 
-    @Test("the first frame shows the title over the night, and the lake comes up beneath it")
+    @Test("the first frame shows the title over the night, and the lake fades in beneath it")
     func firstFrame() throws {
       let folder = try TemporaryFolder()
       defer { folder.remove() }
       let compositor = try Compositor()
       defer { compositor.stop() }
-      // One frame, and no more until it is asked for.
+      // One frame, and no more until it is requested.
       try compositor.command("frames off")
       let sample = try Child(
         "Menu", ["--settings", "\(folder.path)/settings.json"],
@@ -39,7 +39,7 @@ extension SampleTests {
       let first = try picture()
       let sky = (x: 820...1200, y: 20...300)
       #expect(first[340, 383].isAmber)
-      // White letters, as many as a title has pixels.
+      // White letters, as many pixels as a title has.
       #expect(first.count(x: 60...460, y: 180...280) { $0.red > 220 && $0.blue > 200 } > 4000)
       let night = first[900, 100]
       #expect(first.count(x: sky.x, y: sky.y) { $0 == night } == 381 * 281)
@@ -79,7 +79,8 @@ extension SampleTests {
       try stage.up(1)
     }
 
-    @Test("G3: two fingers turn the map and enlarge it at once; Escape by key brings the game")
+    @Test(
+      "G3: two fingers rotate the map and enlarge it at once; Escape by key returns to the game")
     func map() throws {
       let stage = try Stage()
       defer { stage.end() }
@@ -125,7 +126,7 @@ extension SampleTests {
       try stage.up(0)
     }
 
-    @Test("the ferryman talks: a tap hears him out, answers are pressed, the last one leaves")
+    @Test("the ferryman talks: a tap completes his line, answers are pressed, the last one leaves")
     func talk() throws {
       let stage = try Stage(sample: ["--screen", "talk"])
       defer { stage.end() }
@@ -133,12 +134,13 @@ extension SampleTests {
       try stage.settle()
       try stage.tap(0, CGPoint(x: 640, y: 200))
       try stage.settle()
-      // The last of three answers, which lie one below the other at the panel's foot.
+      // The last of three answers, which are one below the other at the panel's foot.
       try stage.tap(0, CGPoint(x: 640, y: 640))
       try stage.until("the game") { $0.screen == "game" }
     }
 
-    @Test("by pad: A shows the title's focus and goes in; Y opens the satchel, A carries, B closes")
+    @Test(
+      "by gamepad: A shows the title's focus and enters; Y opens the satchel, A carries, B closes")
     func byPad() throws {
       let pad = try VirtualPad()
       let stage = try Stage(sample: ["--screen", "title"], environment: pad.environment)
@@ -164,7 +166,7 @@ extension SampleTests {
       try stage.until("the game again") { $0.screen == "game" }
     }
 
-    @Test("by keys: I opens the satchel, Return lifts a thing and lets it down")
+    @Test("by keys: I opens the satchel, Return lifts a thing and drops it")
     func byKeys() throws {
       let stage = try Stage()
       defer { stage.end() }

@@ -1,4 +1,4 @@
-// What the compositor shows, as pixels.
+// The compositor's picture, as pixels.
 import CSDL2
 import CSDL2Image
 import Foundation
@@ -23,17 +23,17 @@ struct Pixel: Equatable, CustomStringConvertible {
 
   var description: String { String(format: "#%02X%02X%02X", red, green, blue) }
 
-  /// The theme's amber, at rest or pressed: what is held or asked for.
+  /// The theme's amber, at rest or pressed: a control that is held or primary.
   var isAmber: Bool { red > 200 && (110...215).contains(green) && blue < 130 }
   /// The amber of a pressed button, which is redder.
   var isPressedAmber: Bool { isAmber && green < 168 }
   /// The theme's sea green.
   var isSeaGreen: Bool { green > 140 && green > red + 50 && blue > 110 }
-  /// A pane at dusk: a control that nobody holds.
+  /// A pane at dusk: a control without a finger.
   var isDark: Bool { red < 110 && green < 110 && blue < 150 }
 }
 
-/// What has pixels in rows.
+/// A type with pixels in rows.
 protocol PixelRows {
   var width: Int { get }
   var height: Int { get }
@@ -67,15 +67,15 @@ struct Screenshot: PixelRows {
     return Pixel(red: Int(bytes[at]), green: Int(bytes[at + 1]), blue: Int(bytes[at + 2]))
   }
 
-  /// How many pixels of a rectangle `matches` holds for.
+  /// The number of pixels of a rectangle that `matches` holds for.
   func count(x: ClosedRange<Int>, y: ClosedRange<Int>, where matches: (Pixel) -> Bool) -> Int {
     var count = 0
     for y in y where y < height { for x in x where x < width && matches(self[x, y]) { count += 1 } }
     return count
   }
 
-  /// Whether every other pixel of a rectangle in points is as it was, but for what shimmers through
-  /// a panel: the game behind changes it by 6 of 255, and text that moves by 100.
+  /// Whether every other pixel of a rectangle in points is unchanged, except for the game that
+  /// shimmers through a panel. The game changes pixels by 6 of 255, and moving text by 100.
   func isLike(_ earlier: Screenshot, x: ClosedRange<Int>, y: ClosedRange<Int>, scale: Int) -> Bool {
     let most = 24
     for y in stride(from: y.lowerBound * scale, to: y.upperBound * scale, by: 2) {
@@ -138,13 +138,13 @@ enum Parts {
   /// Columns and rows of the parts whose means are compared.
   static let grid = (columns: 32, rows: 18)
   static let count = grid.columns * grid.rows
-  /// How far means may be apart, of 255.
+  /// The allowed distance of means, of 255.
   static let tolerance = 24
 }
 
 extension PixelRows {
-  /// In how many parts a picture looks other, in the mean. It may have another scale. Of the width
-  /// only the share in the middle counts; means may be `tolerance` apart, of 255.
+  /// The number of parts in which a picture differs, in the mean. It may have another scale. Of the
+  /// width only the share in the middle counts; means may be `tolerance` apart, of 255.
   func partsUnlike(
     _ picture: some PixelRows, middle share: Double = 1, tolerance: Int = Parts.tolerance
   ) -> Int {
@@ -177,18 +177,18 @@ extension PixelRows {
   }
 }
 
-/// How alike pictures are to be.
+/// The required likeness of pictures.
 struct Likeness {
   /// See ``PixelRows/partsUnlike(_:middle:tolerance:)``.
   var middle = 1.0
   var tolerance = Parts.tolerance
-  /// So many parts may look other.
+  /// The number of parts that may differ.
   var parts: Int
 }
 
 extension Compositor {
-  /// Looks until the picture shown is alike enough, for up to a minute: on a busy machine a program
-  /// comes late. In how many parts the last look was other.
+  /// Looks until the shown picture is alike enough, for up to a minute: on a busy machine a program
+  /// is late. Returns the number of differing parts of the last look.
   func partsUnlike(_ picture: Picture, _ likeness: Likeness, in folder: TemporaryFolder) throws
     -> Int
   {
@@ -203,7 +203,7 @@ extension Compositor {
   }
 }
 
-/// The size in pixels that a PNG says it has.
+/// The size in pixels in a PNG's header.
 func pngSize(_ path: String) throws -> (width: Int, height: Int) {
   let bytes = [UInt8](try Data(contentsOf: URL(fileURLWithPath: path)))
   guard bytes.count > 24, bytes.starts(with: [0x89, 0x50, 0x4E, 0x47]) else {

@@ -14,7 +14,7 @@ extension SampleTests {
       static let control = 29, backspace = 14, delete = 111, space = 57
     }
 
-    @Test("keys alone open the page, go to a slider, move it, turn a switch over, and go back")
+    @Test("keys alone open the page, move to a slider, change it, toggle a switch, and go back")
     func keysAlone() throws {
       let stage = try Stage()
       defer { stage.end() }
@@ -26,7 +26,7 @@ extension SampleTests {
       // The focus is on the first group; two down is sound.
       for key in [Code.down, Code.down, Code.enter] { try stage.press(key) }
       try stage.rest()
-      // Right goes to the group's first row, the switch; the sliders are below.
+      // Right moves to the group's first row, the switch; the sliders are below.
       try stage.press(Code.right)
       try stage.press(Code.down)
       try stage.press(Code.left)
@@ -69,7 +69,7 @@ extension SampleTests {
       try stage.until("the lantern by L") { $0.light }
       try stage.untilPixel("and its button lit", stage.lightSkin, \.isAmber)
       try stage.tell("key \(Code.l) up")
-      try stage.until("let go") { $0.isCalm }
+      try stage.until("released") { $0.isCalm }
     }
 
     @Test("a name is typed, and Return ends it")
@@ -174,7 +174,7 @@ extension SampleTests {
         "move \(start.x) \(start.y)", "button left down", "move \(end.x) \(end.y)",
         "button left up")
       try stage.untilSet("the HUD half seen") { abs($0.graphics.hudOpacity - 0.65) < 0.01 }
-      // Three clicks take the list down, so that the switch has gone from its place.
+      // Three clicks scroll the list down, so that the switch has moved from its place.
       let knob = CGPoint(x: Page.toggle(3).x + 10, y: Page.row(3))
       try stage.untilPixel("a switch", knob) { $0.red > 200 && $0.blue > 200 }
       for _ in 0..<3 { try stage.tell("axis v 15 1") }

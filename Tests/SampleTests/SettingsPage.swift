@@ -1,8 +1,8 @@
-// The settings page as tests find it on a surface of 1280 by 720 points, where the layout puts it.
+// The settings page as tests find it on a surface of 1280 by 720 points, at its layout's places.
 import Foundation
 import Testing
 
-/// Where things are on the settings page, in points.
+/// Places on the settings page, in points.
 enum SettingsPage {
   /// The groups, from top to bottom of the sidebar.
   enum Group: Int { case player, graphics, sound, controls, language }
@@ -25,7 +25,7 @@ enum SettingsPage {
   static func toggle(_ row: Int) -> CGPoint { CGPoint(x: 1061, y: Self.row(row)) }
   static func plus(_ row: Int) -> CGPoint { CGPoint(x: 1063, y: Self.row(row)) }
   static func title(_ row: Int) -> CGPoint { CGPoint(x: 600, y: Self.row(row)) }
-  /// A slider's thumb at a share of its way.
+  /// A slider's thumb at a share of its track.
   static func thumb(_ row: Int, _ share: CGFloat) -> CGPoint {
     CGPoint(x: 777 + 232 * share, y: Self.row(row))
   }
@@ -42,7 +42,7 @@ extension Stage {
     try rest()
   }
 
-  /// Gives springs the time that they take, where the game is seen to move about.
+  /// Gives springs their time, while the game is seen to move about.
   func settle() throws { try tell("sleep 450", "wait-commits 3") }
 
   /// Waits until springs and scrolling have come to rest on the settings, the satchel or the map.
@@ -83,8 +83,8 @@ extension Stage {
     }
   }
 
-  /// The middles of the knobs at the ends of what is selected in a field: above its text's line, which
-  /// is about 18 points high, and below. Waits until there are two.
+  /// The middles of the knobs at the ends of a field's selection: above its text's line, which is
+  /// about 18 points high, and below. Waits until there are two.
   func selectionKnobs(
     ofLineAt y: CGFloat, sourceLocation: SourceLocation = #_sourceLocation
   ) throws -> (start: CGPoint, end: CGPoint) {

@@ -1,4 +1,4 @@
-// The settings page played from end to end by fingers, and the file that keeps what is set.
+// The settings page played from end to end by fingers, and the settings' file.
 import Foundation
 import Testing
 
@@ -6,7 +6,7 @@ extension SampleTests {
   @Suite struct SettingsByTouch {
     typealias Page = SettingsPage
 
-    @Test("what is set by touch changes the game, is in the file, and is there at the next start")
+    @Test("changes by touch change the game, are in the file, and are restored at the next start")
     func setAndKept() throws {
       let folder = try TemporaryFolder()
       defer { folder.remove() }
@@ -129,7 +129,7 @@ extension SampleTests {
       }
     }
 
-    @Test("another language at once, in the page and in the menu; reset brings all but it back")
+    @Test("another language at once, in the page and in the menu; reset restores all but it")
     func language() throws {
       let stage = try Stage()
       defer { stage.end() }
@@ -152,7 +152,7 @@ extension SampleTests {
       try stage.untilSet("as it came, in German") { $0.sound.isOn && $0.language == "de" }
     }
 
-    @Test("a broken file is set aside with a line, and the game runs with what is usual")
+    @Test("a broken file is set aside with a line, and the game runs with the defaults")
     func brokenFile() throws {
       let folder = try TemporaryFolder()
       defer { folder.remove() }
@@ -173,9 +173,9 @@ extension SampleTests {
       }
     }
 
-    @Test("settings that cannot be written are told of, and the game goes on with them")
+    @Test("unwritable settings are reported, and the game continues with them")
     func cannotWrite() throws {
-      // Nobody, not even root, can make a folder there.
+      // No user, not even root, can make a folder there.
       let stage = try Stage(sample: ["--settings", "/proc/glassine/settings.json"])
       defer { stage.end() }
       try stage.openSettings()

@@ -1,4 +1,4 @@
-// `glassine show`: a scene in a window of the headless compositor, touched, and written down.
+// `glassine show`: a scene in a window of the headless compositor, touched, and recorded.
 import Foundation
 import Testing
 
@@ -49,7 +49,7 @@ extension SampleTests {
       }
     }
 
-    @Test("a ring follows a finger: full over a view, hollow where the finger is the host's")
+    @Test("a ring follows a finger: full over a view, hollow if the finger is the host's")
     func rings() throws {
       let stand = try Stand()
       defer { stand.end() }
@@ -66,7 +66,7 @@ extension SampleTests {
       try stand.untilPixel("nothing in the middle", 300, 150) { $0 == beside }
     }
 
-    @Test("what is recorded plays again: the switch that was touched says its value")
+    @Test("a recording plays again: the touched switch sends its value")
     func record() throws {
       let stand = try Stand(["--record", "FOLDER/touches.jsonl"])
       defer { stand.end() }
@@ -84,7 +84,7 @@ extension SampleTests {
       #expect(replay.output.contains("\"event\": \"valueChanged\", \"value\": true"))
     }
 
-    @Test("a file that cannot be written, or no display, is one line and status 2")
+    @Test("a failed write, or no display, is one line and status 2")
     func errors() throws {
       let compositor = try Compositor()
       defer { compositor.stop() }

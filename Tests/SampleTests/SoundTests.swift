@@ -1,4 +1,4 @@
-// The game's sound where a sound server runs that has nothing to play on.
+// The game's sound with a sound server that has no output.
 import Foundation
 import Testing
 
@@ -36,7 +36,7 @@ extension SampleTests {
       let lines = game.errors.split(separator: "\n").filter { $0.contains("Sound: ") }
       #expect(lines.count == 1)
       #expect(lines.first?.contains("the pipewire driver does not answer") == true)
-      // Frames and input go on.
+      // Frames and input continue.
       try compositor.command("wait-commits 3")
       try compositor.command("sync")
       try compositor.command("close")

@@ -1,4 +1,4 @@
-// The sample running under a compositor of its own, what it was told, and what it shows.
+// The sample running under a compositor of its own, its input, and its picture.
 import Foundation
 import Testing
 
@@ -6,7 +6,7 @@ import Testing
 @Suite(.serialized)
 enum SampleTests {}
 
-/// Menu in a window, with a trace of what its game is told.
+/// Menu in a window, with a trace of its game's input.
 final class Stage {
   let compositor: Compositor
   let sample: Child
@@ -53,25 +53,25 @@ final class Stage {
     for command in commands { try compositor.command(command) }
   }
 
-  /// For issues: the sample's last words.
+  /// For issues: the sample's last lines.
   func report() -> String {
     let lines = (try? String(contentsOfFile: tracePath, encoding: .utf8)) ?? ""
     return
       "Trace: \(lines.split(separator: "\n").suffix(6).joined(separator: " ")) \(sample.errors)"
   }
 
-  // MARK: What the game was told
+  // MARK: Input of the game
 
-  /// A line of the trace that tells the HUD's state.
+  /// A line of the trace with the HUD's state.
   struct State: Decodable, Equatable {
     var t: Double
     var stick: [Double]
     var row: Bool
     var light: Bool
     var paused: Bool
-    /// What lies over the game, by the name of the command line's option.
+    /// The screen over the game, by the name of the command line's option.
     var screen: String
-    /// What burns in the lantern.
+    /// The flame in the lantern.
     var flame: String
     var size: [Double]
 
@@ -80,27 +80,27 @@ final class Stage {
     var isCalm: Bool { !isSteering && !row && !light }
   }
 
-  /// A line that tells a touch which the UI let through.
+  /// A line about a touch that the UI passed through.
   struct Water: Decodable, Equatable {
     var water: String
     var finger: Int
     var at: [Double]
   }
 
-  /// A line that tells that the lake is seen.
+  /// A line that says that the lake is visible.
   private struct Lake: Decodable { var lake: String }
 
-  /// A line that tells what is in the satchel: slot, thing, number.
+  /// A line with the satchel's contents: slot, thing, number.
   struct Satchel: Decodable { var satchel: [String] }
 
-  /// A line that tells what the map shows.
+  /// A line with the map's place.
   struct MapPlace: Decodable {
     var map: [Double]
     var zoom: Double
     var turn: Double
   }
 
-  /// What the map shows, after the latest change by hand; nil before any.
+  /// The map's place, after the latest change by a finger; nil before any.
   var mapPlace: MapPlace? {
     get throws {
       try lines().lazy.reversed().compactMap { try? JSONDecoder().decode(MapPlace.self, from: $0) }
@@ -108,7 +108,7 @@ final class Stage {
     }
   }
 
-  /// What is in the satchel now.
+  /// The satchel's present contents.
   var satchelContent: [String] {
     get throws {
       try lines().lazy.reversed().compactMap { try? JSONDecoder().decode(Satchel.self, from: $0) }
@@ -116,7 +116,7 @@ final class Stage {
     }
   }
 
-  /// A line that tells what is set.
+  /// A line with the settings.
   struct Settings: Decodable {
     struct Values: Decodable {
       struct Graphics: Decodable {
@@ -166,10 +166,10 @@ final class Stage {
     get throws { try lines().compactMap { try? JSONDecoder().decode(State.self, from: $0) } }
   }
 
-  /// The state now.
+  /// The present state.
   var state: State? { get throws { try states.last } }
 
-  /// What is set now.
+  /// The present settings.
   var settings: Settings? {
     get throws {
       try lines().lazy.reversed().compactMap { try? JSONDecoder().decode(Settings.self, from: $0) }
@@ -177,7 +177,7 @@ final class Stage {
     }
   }
 
-  /// Waits until what is set is as asked for.
+  /// Waits until the settings match.
   func untilSet(
     _ what: String, sourceLocation: SourceLocation = #_sourceLocation,
     _ condition: (Settings.Values) -> Bool
@@ -208,10 +208,10 @@ final class Stage {
     }
   }
 
-  // MARK: What it shows
+  // MARK: Picture
 
-  /// Waits until the lake is there, which comes up after the UI: what is seen before it tells
-  /// nothing of what is seen after it.
+  /// Waits until the lake is shown, which appears after the UI: a picture before it cannot be
+  /// compared with one after it.
   func untilLakeIsSeen() throws {
     guard !isLakeSeen else { return }
     try eventually("the lake", note: report()) {
@@ -220,7 +220,7 @@ final class Stage {
     isLakeSeen = true
   }
 
-  /// The pixel at a place in points.
+  /// The pixel at a point.
   func pixel(_ x: CGFloat, _ y: CGFloat) throws -> Pixel {
     try untilLakeIsSeen()
     return try Pixel(
@@ -228,7 +228,7 @@ final class Stage {
         "pixel \(Int(x * CGFloat(scale))) \(Int(y * CGFloat(scale)))"))
   }
 
-  /// Waits until the pixel at a place in points looks as asked for.
+  /// Waits until the pixel at a point matches.
   func untilPixel(
     _ what: String, _ place: CGPoint, sourceLocation: SourceLocation = #_sourceLocation,
     _ condition: (Pixel) -> Bool
@@ -251,7 +251,7 @@ final class Stage {
     return try Screenshot(ppm: path)
   }
 
-  /// Size of the buffer in pixels, its scale, and how many were shown so far.
+  /// Size of the buffer in pixels, its scale, and the number of shown buffers so far.
   func frame() throws -> (width: Int, height: Int, scale: Int, commits: Int) {
     let answer = try compositor.command("info")
     let numbers = answer.split { !$0.isNumber }.compactMap { Int($0) }
@@ -259,7 +259,7 @@ final class Stage {
     return (numbers[0], numbers[1], numbers[2], numbers[3])
   }
 
-  // MARK: Where things are, in points, as the HUD places them
+  // MARK: Places in points, by the HUD's layout
 
   var stick: CGPoint { CGPoint(x: 116, y: size.height - 112) }
   var row: CGPoint { CGPoint(x: size.width - 86, y: size.height - 90) }
@@ -312,7 +312,7 @@ final class Stage {
 
   func tap(_ finger: Int, _ place: CGPoint) throws {
     try down(finger, place)
-    // A finger that comes and goes within one frame is a tap too; this one is seen in between.
+    // A finger that lands and lifts within one frame is a tap too; this one is seen in between.
     try tell("wait-commits 2")
     try up(finger)
   }

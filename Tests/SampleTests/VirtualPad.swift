@@ -1,8 +1,8 @@
-// A game controller for a program under test: SDL's virtual one, driven line by line.
+// A gamepad for a program under test: SDL's virtual one, driven line by line.
 import Foundation
 import Testing
 
-/// A pad that is plugged into the program which is started with its `environment`.
+/// A gamepad that is plugged into the program started with its `environment`.
 final class VirtualPad {
   /// Buttons, in the order of SDL_GameControllerButton.
   enum Button: Int {
@@ -13,7 +13,7 @@ final class VirtualPad {
   /// Axes, in the order of SDL_GameControllerAxis.
   enum Axis: Int { case leftX, leftY, rightX, rightY, leftTrigger, rightTrigger }
 
-  /// What the program needs in its environment.
+  /// The program's environment variables.
   let environment: [String: String]
   private let folder: TemporaryFolder
   private let lines: FileHandle
@@ -26,7 +26,7 @@ final class VirtualPad {
     guard FileManager.default.fileExists(atPath: library) else {
       throw Failure("no \(library): make -C Tests/WaylandHarness builds it")
     }
-    // Open for both ends: nobody waits for the other, and lines stay until they are read.
+    // Open for both ends: neither waits for the other, and lines stay until they are read.
     guard mkfifo(path, 0o600) == 0, let lines = FileHandle(forUpdatingAtPath: path) else {
       throw Failure("\(path) cannot be made: \(String(cString: strerror(errno)))")
     }
@@ -49,7 +49,7 @@ final class VirtualPad {
     try tell("axis \(axis.rawValue) \(Int(value * 32767))")
   }
 
-  /// Presses and lets go. The program sees both, however long its frames are.
+  /// Presses and releases. The program sees both, however long its frames are.
   func tap(_ button: Button) throws {
     try set(button, true)
     try set(button, false)

@@ -1,4 +1,4 @@
-// The sample's window as the compositor treats it: sizes, scales, frames, devices, the end.
+// The sample's window under the compositor: sizes, scales, frames, devices, the end.
 import Foundation
 import Testing
 
@@ -21,7 +21,7 @@ extension SampleTests {
         try stage.until("held") { $0.row }
         try stage.untilPixel("lit", stage.rowSkin, \.isSeaGreen)
         try stage.up(0)
-        try stage.until("let go") { $0.isCalm }
+        try stage.until("released") { $0.isCalm }
       }
       #expect(try stage.water.isEmpty)
     }
@@ -37,7 +37,7 @@ extension SampleTests {
       try stage.down(0, stage.light)
       try stage.untilPixel("the light lit in its corner", stage.lightSkin, \.isAmber)
       try stage.up(0)
-      try stage.until("let go") { $0.isCalm }
+      try stage.until("released") { $0.isCalm }
     }
 
     @Test(
@@ -52,7 +52,7 @@ extension SampleTests {
       try stage.down(0, CGPoint(x: stage.light.x * 2, y: stage.light.y * 2))
       try stage.until("held") { $0.light }
       try stage.up(0)
-      try stage.until("let go") { $0.isCalm }
+      try stage.until("released") { $0.isCalm }
       // A smaller window has fewer points, as large as those.
       try stage.tell("configure 2560 1440 activated")
       try stage.until("fewer points") { $0.size == [1280, 720] }
@@ -77,14 +77,14 @@ extension SampleTests {
       try stage.down(0, CGPoint(x: stage.light.x * 1.5, y: stage.light.y * 1.5))
       try stage.until("held") { $0.light }
       try stage.up(0)
-      try stage.until("let go") { $0.isCalm }
+      try stage.until("released") { $0.isCalm }
       // A smaller window has fewer points, as large as those.
       try stage.tell("configure 1200 720 activated")
       try stage.until("fewer points") { $0.size == [800, 480] }
       #expect(stage.sample.errors == "")
     }
 
-    @Test("a window has the points that were asked for, however large they are, and keeps them so")
+    @Test("a window has the requested points, however large they are, and keeps them so")
     func pointsOfWindow() throws {
       let stage = try Stage(
         compositor: ["--size", "2560x1600", "--millimetres", "286x179"])
@@ -94,7 +94,7 @@ extension SampleTests {
       try stage.down(0, CGPoint(x: stage.light.x * 1.5, y: stage.light.y * 1.5))
       try stage.until("held") { $0.light }
       try stage.up(0)
-      try stage.until("let go") { $0.isCalm }
+      try stage.until("released") { $0.isCalm }
       for (width, height) in [(2400, 1350), (1200, 720)] {
         try stage.tell("configure \(width) \(height) activated")
         try stage.until("points as large at \(width)") {
@@ -105,7 +105,7 @@ extension SampleTests {
     }
 
     @Test(
-      "a display that tells no size of its glass, or one that cannot be, changes nothing",
+      "a display that reports no size of its glass, or an impossible one, changes nothing",
       arguments: [[], ["--millimetres", "160x90"], ["--millimetres", "151x200"]])
     func unknownGlass(compositor: [String]) throws {
       let stage = try Stage(
@@ -130,13 +130,13 @@ extension SampleTests {
       #expect(try stage.state?.size == [1280, 720])
       try stage.untilPixel("the light, still held", stage.lightSkin, \.isAmber)
       try stage.up(0)
-      try stage.until("let go") { $0.isCalm }
+      try stage.until("released") { $0.isCalm }
       try stage.down(1, stage.row)
       try stage.untilPixel("the row button lit", stage.rowSkin, \.isSeaGreen)
       try stage.up(1)
     }
 
-    @Test("a covered window gets no frames, yet its input goes on")
+    @Test("a covered window gets no frames, yet its input continues")
     func noFrames() throws {
       let stage = try Stage()
       defer { stage.end() }
@@ -145,7 +145,7 @@ extension SampleTests {
         try stage.down(0, stage.row)
         try stage.until("held, round \(round)") { $0.row }
         try stage.up(0)
-        try stage.until("let go, round \(round)") { $0.isCalm }
+        try stage.until("released, round \(round)") { $0.isCalm }
       }
       let before = try stage.frame().commits
       try stage.tell("frames auto")
@@ -160,7 +160,7 @@ extension SampleTests {
       try stage.down(1, stage.light)
       try stage.until("both held") { $0.light && $0.isSteering }
       try stage.tell("caps 3")
-      try stage.until("both let go") { $0.isCalm }
+      try stage.until("both released") { $0.isCalm }
       try stage.untilPixel("the light at rest", stage.lightSkin, \.isDark)
       try stage.tell("caps 7", "sync")
       eventually("touches again", note: stage.report()) {
@@ -168,7 +168,7 @@ extension SampleTests {
       }
       try stage.until("a finger works") { $0.row }
       try stage.up(0)
-      try stage.until("let go") { $0.isCalm }
+      try stage.until("released") { $0.isCalm }
     }
 
     @Test("closing the window ends the program with status 0, fingers down or not")
@@ -182,7 +182,7 @@ extension SampleTests {
       #expect(stage.sample.errors == "")
     }
 
-    @Test("a compositor that goes away ends the program, and not by a crash")
+    @Test("a compositor that ends also ends the program, and not by a crash")
     func compositorGone() throws {
       let stage = try Stage()
       defer { stage.end() }

@@ -1,7 +1,7 @@
 // A touch file played as wl_touch and wl_keyboard.
 import Foundation
 
-/// What a touch file says that the compositor can do.
+/// A line of a touch file that the compositor can play.
 struct WireRecording {
   private struct Line: Decodable {
     var t: Double
@@ -22,21 +22,20 @@ struct WireRecording {
   /// Linux' key codes of the keys that recordings press.
   private static let codes = ["l": 38, "e": 18, "escape": 1, "enter": 28, "space": 57]
 
-  /// Seconds of the recording within which what comes belongs together: two taps are a double tap.
+  /// Seconds of the recording within which events belong together: two taps are a double tap.
   private static let togetherSeconds = 0.1
-  /// Seconds of a pause at least: longer than a program waits for a display that is not ready, four
-  /// periods of 60 Hz, before it runs a frame all the same.
+  /// The least length of a pause in seconds: longer than a program waits for a display that is not
+  /// ready, four periods of 60 Hz, before it runs a frame anyway.
   private static let leastPauseSeconds = 0.08
 
-  /// Plays all of it, so many times as fast; `atShot` is called where a picture is marked.
+  /// Plays all of it at `speed`; calls `atShot` at each marked picture.
   ///
-  /// Before a finger lands, a program that is late is waited for: until it has heard of what came
-  /// before, then the whole recorded pause, then until it has run a frame meanwhile, or has shown
-  /// `frames` pictures. Time that was lost is not made up for by shorter pauses: of fingers that
-  /// come in a burst, the second lands on what the first is about to take away. What is sent late
-  /// otherwise has the time stamp that it was meant for, as a touch screen would give it. So a
-  /// recording means the same to a slow machine, and to a slow test: `stall` makes this one late by
-  /// so many seconds as it comes to that line.
+  /// A finger lands only when the program has caught up. It has read all earlier input, then the
+  /// whole recorded pause has passed, and then it has run a frame or has shown `frames` pictures.
+  /// Later pauses do not become shorter to catch up, because the second of two quick fingers would
+  /// land on a view that the first is about to remove. Other late input keeps its recorded time
+  /// stamp, as a touch screen would send it. A recording thus has the same effect on a slow machine
+  /// and in a slow test: `stall` delays this one by `seconds` at `line`.
   func play(
     on compositor: Compositor, speed: Double = 1, frames: Int = 0,
     stall: (line: Int, seconds: Double)? = nil,
@@ -56,7 +55,7 @@ struct WireRecording {
       if lands {
         let before = start
         try uncounted { try compositor.command("sync") }
-        // Fingers and taps that belong together go on as fast as they came.
+        // Fingers and taps that belong together keep their speed.
         if down.isEmpty, line.t - last.t >= Self.togetherSeconds {
           let pause = max((line.t - last.t) / speed, Self.leastPauseSeconds)
           let heard = last.sent + start.timeIntervalSince(before)

@@ -1,11 +1,11 @@
-// Each sample's recording as real touches: what it did off screen it does in a window.
+// Each sample's recording as real touches: it has the same effects in a window as off screen.
 import Foundation
 import Testing
 
 extension SampleTests {
   @Suite struct Wire {
-    /// The menu's recorded hand at twice its speed, so that the suite stays short; the window's
-    /// clock runs as fast, so to the program it is the same hand.
+    /// The menu's demonstration at twice its speed, so that the suite stays short. The window's
+    /// clock runs as fast, so that the program sees no difference.
     private static let menuSpeed = 2.0
 
     @Test("the menu's tour, played as wl_touch, gives its replay's story and pictures")
@@ -24,7 +24,7 @@ extension SampleTests {
 
       let stage = try Stage(sample: ["--screen", "title", "--slow", "\(1 / Self.menuSpeed)"])
       defer { stage.end() }
-      // Screens that stand still; on the lake the boat is where the frames have brought it.
+      // Screens that stand still; on the lake the boat's place depends on the frames.
       let still: Set = ["title", "satchel", "menu", "settings", "settings-two-hands"]
       var compared = 0
       let tour = try WireRecording(Programs.recording)
@@ -46,8 +46,8 @@ extension SampleTests {
       #expect(stage.sample.errors == "")
     }
 
-    /// What screens opened, what was held, set and put where; not how far a thumb came in a frame,
-    /// nor what flew into the boat meanwhile.
+    /// Opened screens, held controls, settings and drops; not the thumb's distance in a frame, nor
+    /// the fireflies caught meanwhile.
     private static func menuStory(_ trace: String) throws -> [String] {
       var story: [String] = []
       var last: [String] = []
@@ -73,7 +73,7 @@ extension SampleTests {
       return story.reduce(into: []) { if $0.last != $1 { $0.append($1) } }
     }
 
-    @Test("the gallery's hand, played as wl_touch, makes the same happen and be seen on every page")
+    @Test("the gallery's demonstration, played as wl_touch, has the same events and pictures")
     func gallery() throws {
       // Pages of each kind, which stand still once they were touched.
       let pages = [
@@ -82,7 +82,7 @@ extension SampleTests {
       let lines = try play(
         "Gallery", speed: 2, comparing: Set(pages.map { "gallery-\($0)" }),
         by: Likeness(tolerance: 4, parts: 4))
-      // Times, frames and fingers are counted on from whatever was before.
+      // Times, frames and fingers are counted on from earlier ones.
       func counted(_ text: String) -> [Substring] {
         text.split(separator: "\n").filter { $0.contains(" happened: ") }
           .filter { !$0.contains("had waited") && !$0.contains("frame ") }
@@ -119,10 +119,10 @@ extension SampleTests {
     }
 
     @Test(
-      "the bench's hand, played as wl_touch, chooses, zooms and touches the same tile, and shows it"
+      "the bench's demonstration, played as wl_touch, chooses, zooms and touches the same tile"
     )
     func bench() throws {
-      // Beside the panel with its figures. Fingers that walk are elsewhere each time, and in the
+      // Beside the panel with its figures. Walking fingers are elsewhere each time, and in the
       // second picture so are the pages that they had built.
       let lines = try play(
         "HitBench", speed: 1, comparing: ["hitbench-1", "hitbench-3"],
@@ -134,8 +134,8 @@ extension SampleTests {
       #expect(!lines.onWire.contains("16000"), "\(told)")
     }
 
-    /// Plays a program's kept recording off screen, and as touches in a window; compares the
-    /// pictures named. What both told.
+    /// Plays a program's kept recording off screen, and as touches in a window; compares the named
+    /// pictures. Returns the lines of both.
     private func play(
       _ program: String, speed: Double, comparing names: Set<String>, by likeness: Likeness
     ) throws -> (replayed: String, onWire: String) {

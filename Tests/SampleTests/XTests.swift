@@ -8,7 +8,7 @@ extension SampleTests {
       if: Programs.isInstalled("Xvfb") && Programs.isInstalled("xdotool"), "needs Xvfb and xdotool")
   )
   struct X11 {
-    /// An X server, which may not hear gentle signals: see `Child.end`.
+    /// An X server, which may not receive gentle signals: see `Child.end`.
     private final class Server {
       let display: String
       private let process = Process()
@@ -77,7 +77,7 @@ extension SampleTests {
       try server.xdotool("mousemove", "1194", "630", "mousedown", "1")
       eventually("the row button held") { lastState()?.row == true }
       try server.xdotool("mouseup", "1")
-      eventually("let go") { lastState()?.isCalm == true }
+      eventually("released") { lastState()?.isCalm == true }
       try server.xdotool("mousemove", "1054", "46", "click", "1")
       eventually("the menu", note: "\(lastState().map { "\($0)" } ?? "") \(sample.errors)") {
         lastState()?.paused == true

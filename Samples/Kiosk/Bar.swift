@@ -1,4 +1,4 @@
-// What is always at hand, and what invites.
+// The bar and the invitation.
 import Foundation
 import Glassine
 
@@ -27,7 +27,7 @@ final class Bar: Pane {
     catalogue.configuration.title = texts.catalogue
     search.configuration.title = texts.search
     tidy.configuration.title = texts.tidy
-    // In the language that it leads to.
+    // In the target language.
     language.configuration.title = texts.language.next.name
     setNeedsLayout()
   }
@@ -45,7 +45,7 @@ final class Bar: Pane {
   }
 }
 
-/// The exhibit's name and an invitation, while nobody is there.
+/// The exhibit's name and an invitation, without a visitor.
 final class TitleCard: Pane {
   private let title = Paper.label(56, .bold)
   private let invitation = Paper.label(17, color: Paper.secondaryText)
@@ -81,7 +81,7 @@ final class TitleCard: Pane {
   }
 }
 
-/// A corner that shows nothing, and opens the service panels to a finger that stays.
+/// An empty corner that opens the service panels to a resting finger.
 final class ServiceCorner: View {
   var onOpen: () -> Void = {}
   private let press = LongPressGestureRecognizer()

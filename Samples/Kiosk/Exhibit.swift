@@ -1,8 +1,8 @@
-// The exhibit: table, bar, panels, and who is there.
+// The exhibit: table, bar, panels, and the visit's state.
 import Foundation
 import Glassine
 
-/// Everything that visitors see, in its own coordinates, which may be turned against the screen's.
+/// Everything that visitors see, in its own coordinates, which may be rotated against the screen's.
 final class Exhibit: Pane {
   let table: PrintTable
   let presence: Presence
@@ -13,7 +13,7 @@ final class Exhibit: Pane {
   private let title = TitleCard()
   private let question = StillThereCard()
   private(set) var panel: Panel?
-  /// The visitor's panel that the service corner's have taken the place of; it comes back.
+  /// The visitor's panel that a service panel replaced; it comes back.
   private var covered: Panel?
   private(set) var language = Language.english
   let orders: OrderBook
@@ -62,7 +62,7 @@ final class Exhibit: Pane {
 
   var texts: Texts { Texts(language: language) }
 
-  /// Changes the language of everything, and where its lines begin.
+  /// Changes the language of all texts, and the layout direction.
   func speak(_ new: Language) {
     language = new
     application.userInterfaceLayoutDirection = new.isRightToLeft ? .rightToLeft : .leftToRight
@@ -77,7 +77,7 @@ final class Exhibit: Pane {
 
   // MARK: Prints
 
-  /// Lays the first prints out, as visitors find them.
+  /// Puts the first prints on the table, as visitors find them.
   private func deal() {
     for print in table.prints { table.remove(print) }
     for print in Print.all.prefix(KioskConstants.dealtPrints) { add(print) }
@@ -92,8 +92,8 @@ final class Exhibit: Pane {
     studio.picture(of: print) { [weak view] in view?.image = $0 }
   }
 
-  /// Puts all prints in rows, a little askew, but for those that are in somebody's hands; with
-  /// `keepsPlaced`, also but for those that a hand has placed.
+  /// Puts all prints in rows, a little askew, except those under fingers. `keepsPlaced` also leaves
+  /// out those that a hand has placed.
   private func placeDealt(keepsPlaced: Bool = false) {
     table.stop()
     let chance = Chance(seed: 7)
@@ -133,8 +133,8 @@ final class Exhibit: Pane {
       options: [.allowUserInteraction], animations: { [weak self] in self?.placeDealt() })
   }
 
-  /// Lays a print in the middle; with many on the table, the lowest goes. One that somebody holds
-  /// stays in those hands.
+  /// Puts a print in the middle; with many on the table, the lowest is removed. A print under a
+  /// finger stays there.
   private func lay(_ print: Print) {
     closePanel()
     if let there = table.prints.first(where: { $0.print == print }) {
@@ -182,14 +182,14 @@ final class Exhibit: Pane {
     open(order)
   }
 
-  /// Shows the lock of the service corner over whatever is there.
+  /// Shows the lock of the service corner over any panel.
   private func openService() {
     guard let service = makeServicePanel() else { return }
     if let panel, !panel.isService { covered = panel }
     open(service)
   }
 
-  /// Shows a panel in the place of the one there is.
+  /// Shows a panel in place of the present one.
   func open(_ new: Panel?) {
     guard let new else { return }
     let hadPanel = panel != nil
@@ -252,7 +252,7 @@ final class Exhibit: Pane {
       question.removeFromSuperview()
       covered = nil
       closePanel()
-      // Who left a finger on the glass has left all the same.
+      // A visitor whose finger stays on the glass has left all the same.
       application.cancelTouches(in: self)
       speak(.english)
       View.performWithoutAnimation { deal() }
@@ -276,7 +276,7 @@ final class Exhibit: Pane {
       let old = dealtSize
       dealtSize = size
       table.frame = bounds
-      // No hand is where it was on the table.
+      // No finger is at its place on the table any more.
       for print in table.prints { print.letGo() }
       placeDealt(keepsPlaced: true)
       table.follow(from: old, to: size)

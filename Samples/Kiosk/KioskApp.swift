@@ -4,19 +4,19 @@ import Glassine
 
 /// "Patterns": a museum table of prints.
 final class KioskApp {
-  /// What may be chosen when it is started.
+  /// The options at its start.
   struct Setup {
-    /// Seconds without a touch before it asks whether somebody is there.
+    /// Seconds without a touch before it asks for the visitor.
     var quietSeconds = KioskConstants.quietSeconds
     /// Of the service corner: four digits.
     var pin = KioskConstants.pin
     /// Quarter turns of the exhibit against the screen, clockwise.
     var quarterTurns = 0
-    /// Where turns of the screen are kept; nil: nowhere.
+    /// The file of the screen's rotation; nil: none.
     var mounting: Mounting?
-    /// Whether pictures must not depend on how fast prints are painted.
+    /// Whether pictures must not depend on the speed at which prints are painted.
     var isOffscreen = false
-    /// The file that orders are kept in; nil: nowhere.
+    /// The file of orders; nil: none.
     var ordersPath: String?
     /// Pixels of a print, per point at scale 1.
     var printPixelsPerPoint = KioskConstants.printPixelsPerPoint.lowerBound
@@ -48,10 +48,10 @@ final class KioskApp {
     exhibit.makeServicePanel = { [weak self] in self?.makePinPanel() }
   }
 
-  /// Nobody points with an arrow at a table.
+  /// A table needs no cursor.
   func install(on surface: Surface) { surface.platformWindow?.cursor = .hidden }
 
-  /// Opens what the exhibit begins with, as if somebody had come and opened it.
+  /// Opens the exhibit's first screen, as if a visitor had opened it.
   func begin(with screen: StartScreen, _ language: Language) {
     if screen != .attract { exhibit.presence.noteTouch() }
     exhibit.speak(language)

@@ -1,10 +1,10 @@
-// How the sample is started.
+// The start of the sample.
 import ArgumentParser
 import Foundation
 import Glassine
 import GlassineProgram
 
-/// What the exhibit can begin with.
+/// The first screens of the exhibit.
 enum StartScreen: String, CaseIterable {
   case attract, table, catalogue, order, search, pin, service, question
 }
@@ -66,12 +66,12 @@ struct KioskCommand: ProgramCommand {
 
   @Option(
     help: """
-      Let random hands play for so many seconds of the exhibit's time, off screen and as fast as it \
-      goes, and tell what memory and fingers are left.
+      Let random fingers play for this number of seconds of the exhibit's time, off screen and at \
+      full speed, and report the memory and fingers that are left.
       """)
   var randomHands: Double?
 
-  @Option(help: "The seed of the random hands.")
+  @Option(help: "The seed of the random fingers.")
   var seed: UInt64 = 1
 
   mutating func validate() throws {
@@ -87,10 +87,11 @@ struct KioskCommand: ProgramCommand {
     }
   }
 
-  /// Has the allocator give large blocks back to the system as they are let go. By itself it takes
-  /// ever larger ones from its heap, between small ones that stay: after a quarter of an hour of
-  /// random hands 23 MiB of the heap were free and yet held, and more with each minute; with this,
-  /// 2 MiB. Looked up, since `mallopt` is glibc's own: others are left as they are.
+  /// Makes the allocator return large blocks to the system when they are freed. By default it takes
+  /// ever larger ones from its heap, between small ones that stay. After a quarter of an hour of
+  /// random fingers 23 MiB of the heap were free and yet held, and more with each minute; with
+  /// this, 2 MiB. Looked up by name, since `mallopt` is glibc's own: other C libraries keep their
+  /// defaults.
   private func keepHeapWhole() {
     guard let symbol = dlsym(nil, "mallopt") else { return }
     let mallopt = unsafeBitCast(symbol, to: (@convention(c) (CInt, CInt) -> CInt).self)

@@ -1,18 +1,18 @@
-// The numbers that decide how the exhibit feels, each with its unit.
+// The numbers of the exhibit's behaviour, each with its unit.
 import Foundation
 
 nonisolated enum KioskConstants {
-  /// Points of the window where none are asked for.
+  /// The default size of the window, in points.
   static let size = CGSize(width: 1280, height: 720)
 
-  /// What everything is laid out for at least, in points: an upright form with its keyboard, a bar
-  /// with its words. On a smaller screen the whole is shown smaller.
+  /// The least size of the layout, in points: an upright form with its keyboard, a bar with its
+  /// words. On a smaller screen the whole is scaled down.
   static let leastSize = CGSize(width: 800, height: 690)
 
-  /// Blocks from this size on, in bytes, are the system's rather than the heap's (V): what a
-  /// software renderer takes by the dozen for each picture.
+  /// Blocks from this size on, in bytes, are the system's rather than the heap's (V): a software
+  /// renderer allocates them by the dozen for each picture.
   static let largeBlockBytes: Int32 = 64 << 10
-  /// What `mallopt` calls its settings, as in glibc's malloc.h.
+  /// The names of `mallopt`'s settings, as in glibc's malloc.h.
   static let mmapThreshold: Int32 = -3
   static let trimThreshold: Int32 = -1
 
@@ -20,16 +20,16 @@ nonisolated enum KioskConstants {
 
   /// Width of a print at scale 1, in points, without its paper.
   static let printWidth: CGFloat = 192
-  /// Pixels that a print is painted with, per point at scale 1, at least and at most. At the most,
-  /// six lie on a page of the atlas, and all take some 190 MB.
+  /// Pixels of a painted print, per point at scale 1, at least and at most. At the most, six fit on
+  /// a page of the atlas, and all take some 190 MB.
   static let printPixelsPerPoint: ClosedRange<CGFloat> = 2...3.5
-  /// Pixels of a screen's shorter side for each of these: prints are as sharp as a screen of 2x or
-  /// 4K can show them when laid on the table, and a little soft at their largest.
+  /// Pixels of a screen's shorter side for each of these. Prints on the table are as sharp as a
+  /// screen of 2x or 4K can show them, and a little soft at their largest.
   static let screenPixelsPerPrintPixel: CGFloat = 480
-  /// The same for random hands, which see nothing.
+  /// The same for random fingers, which see nothing.
   static let blindPrintPixelsPerPoint: CGFloat = 0.5
 
-  /// What prints are painted with for a screen of so many pixels.
+  /// The painted pixels for a screen of the given number of pixels.
   static func printPixelsPerPoint(onScreenOf pixels: CGSize) -> CGFloat {
     let range = printPixelsPerPoint
     let wanted = min(pixels.width, pixels.height) / screenPixelsPerPrintPixel
@@ -40,49 +40,49 @@ nonisolated enum KioskConstants {
   static let paperMargin: CGFloat = 14
   static let captionHeight: CGFloat = 40
   static let scaleRange: ClosedRange<CGFloat> = 0.6...2.4
-  /// A dealt print's share of what its place in the rows allows: neighbours overlap a little.
+  /// A dealt print's share of its place's room in the rows: neighbours overlap a little.
   static let dealtShare: CGFloat = 1.06
   static let leastDealtScale: CGFloat = 0.5
-  /// Largest tilt of a print that was dealt out, in radians.
+  /// Largest tilt of a dealt print, in radians.
   static let dealtTilt: CGFloat = 0.16
-  /// What is left of a throw's speed after a millisecond. Source: UIScrollView's fast rate is 0.99.
+  /// The factor of a throw's speed per millisecond. Source: UIScrollView's fast rate is 0.99.
   static let throwRate: CGFloat = 0.996
-  /// Slower than both, a print that is let go of lies still: in points and in radians a second.
+  /// Slower than both, a released print rests: in points and in radians a second.
   static let slowestThrow: CGFloat = 40
   static let slowestTurn: CGFloat = 0.2
-  /// Seconds since hands turned a print within which it spins on when it is let go of: as far apart
-  /// as two fingers of a hand lift.
+  /// Seconds since a rotation within which a released print spins on: the time between the lifts of
+  /// a hand's two fingers.
   static let turnSeconds: TimeInterval = 0.06
   static let fastestTurn: CGFloat = 8
-  /// What is left of the speed at the table's edge.
+  /// The factor of the speed at the table's edge.
   static let edgeBounce: CGFloat = 0.35
-  /// How much of a print stays on the table, in points.
+  /// The part of a print that stays on the table, in points.
   static let edgeMargin: CGFloat = 64
 
   // MARK: The exhibit
 
-  /// Of the edges that cards have where contrast is asked for, in points.
+  /// Width of the cards' edges in high contrast, in points.
   static let edgeWidth: CGFloat = 2
 
-  /// Least side of what fingers press, and the space between keys, in points.
+  /// Least side of touch targets, and the space between keys, in points.
   static let target: CGFloat = 64
   static let keySpacing: CGFloat = 8
   /// Least width of the button that sends an order, in points: room for its words.
   static let sendWidth: CGFloat = 200
-  /// How much of their opacity the catalogue's pages lose beside the middle one.
+  /// The opacity that the catalogue's pages lose beside the middle one.
   static let neighbourFade: CGFloat = 0.55
-  /// Prints that are dealt out, and that lie on the table at most.
+  /// The number of dealt prints, and the most prints on the table.
   static let dealtPrints = 8
   static let mostPrints = 16
   /// The number before the first order's.
   static let firstOrder = 1000
 
-  /// Least height of a key where the window is too low for more, in points, and what the form's
-  /// heading and margins take there.
+  /// Least height of a key if the window is too low for more, in points, and the height of the
+  /// form's heading and margins there.
   static let lowestKey: CGFloat = 44
   static let lowFormTop: CGFloat = 76
   static let lowFormMargin: CGFloat = 12
-  /// Seconds that backspace is held until it goes on by itself, and between two letters then.
+  /// Seconds that backspace is held until it repeats, and between two letters then.
   static let keyRepeatDelay: TimeInterval = 0.5
   static let keyRepeatInterval: TimeInterval = 0.1
 
@@ -91,7 +91,7 @@ nonisolated enum KioskConstants {
   /// Seconds without a touch before it asks, and that it waits for an answer.
   static let quietSeconds: TimeInterval = 60
   static let askSeconds: TimeInterval = 10
-  /// Seconds from one print to the next while nobody is there, and of each way.
+  /// Seconds from one print to the next without a visitor, and of each move.
   static let attractSeconds: TimeInterval = 6
   static let attractMoveSeconds: TimeInterval = 1.4
 
@@ -103,7 +103,7 @@ nonisolated enum KioskConstants {
   static let pinWait: TimeInterval = 30
   /// Seconds from one reading of the service panel's figures to the next.
   static let figuresSeconds: TimeInterval = 1
-  /// Side of the hidden corner in points, and how long a finger stays in it.
+  /// Side of the hidden corner in points, and the resting time of a finger in it.
   static let cornerSide: CGFloat = 72
   static let cornerSeconds: TimeInterval = 2
 
@@ -113,11 +113,11 @@ nonisolated enum KioskConstants {
   static let deadBorder: CGFloat = 4
   /// Seconds that a finger stays at least. The shortest taps of people take about 40 ms.
   static let minimumDwell: TimeInterval = 0.024
-  /// Seconds after which a finger that rests is one without having lifted: the least dwell, and time
-  /// for news of a lift to arrive, which glass and desktop hold back for two or three frames.
+  /// Seconds after which a resting finger counts without a lift: the least dwell, and the delay of
+  /// a lift's event, which glass and desktop hold back for two or three frames.
   static let restingDwell: TimeInterval = 0.08
-  /// So many landings, within so many points and seconds, are no person's: people hit nothing as
-  /// exactly. The spot is muted for a while.
+  /// Landings, within a distance in points and a time in seconds, that are no person's: people do
+  /// not hit one point as exactly. The spot is muted for a while.
   static let spotLimit = 24
   static let spotRadius: CGFloat = 3
   static let spotSeconds: TimeInterval = 20

@@ -1,4 +1,4 @@
-// What the exhibit does, as a file that can be followed: for tests, and for whoever looks for a fault.
+// The exhibit's actions as a file that can be followed: for tests, and for finding faults.
 import Foundation
 import Glassine
 
@@ -35,14 +35,15 @@ final class KioskTrace {
     var size: [Int]
     /// Number, x and y on the window, degrees and percent of each print, the lowest first.
     var prints: [[Int]]
-    /// Where buttons and fields are on the window.
+    /// The places of buttons and fields in the window.
     var targets: [String: [Int]]
   }
 
   private func note() {
     let exhibit = app.exhibit
     let window = app.window
-    // A display link comes before the frame's layout: places are told as the frame will have them.
+    // A display link runs before the frame's layout: places are written as the frame will have
+    // them.
     window.layoutIfNeeded()
     func place(_ view: View) -> [Int] {
       let middle = view.convert(CGPoint(x: view.bounds.midX, y: view.bounds.midY), to: window)
@@ -88,7 +89,7 @@ extension Exhibit {
   }
 }
 
-/// What went wrong outside, and what to do about it.
+/// An error from outside, and its remedy.
 struct ProgramFault: Error, CustomStringConvertible {
   var description: String
   init(_ description: String) { self.description = description }

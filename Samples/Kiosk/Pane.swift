@@ -2,12 +2,12 @@
 import Foundation
 import Glassine
 
-/// Lays its parts out by hand, in reading direction.
+/// Places its parts by hand, in reading direction.
 class Pane: View {
   var runsRightToLeft: Bool { effectiveUserInterfaceLayoutDirection == .rightToLeft }
 
-  /// Places a part; the rectangle is given as for a language from left to right. What is
-  /// transformed, such as a pressed button, stays so.
+  /// Places a part; the rectangle is given as for a left-to-right language. A transform, such as a
+  /// pressed button's, is kept.
   final func put(_ view: View, _ x: CGFloat, _ y: CGFloat, _ width: CGFloat, _ height: CGFloat) {
     let (width, height) = (max(0, width), max(0, height))
     let left = runsRightToLeft ? bounds.width - x - width : x
@@ -17,15 +17,15 @@ class Pane: View {
   }
 }
 
-/// A raised card that one screen of the exhibit lies on, with a heading and a button that closes it.
+/// A raised card of one screen of the exhibit, with a heading and a button that closes it.
 class Panel: Pane {
-  /// What tests and traces call it.
+  /// Its name in tests and traces.
   var screenName: String { "" }
   /// Whether it is the staff's, who interrupt a visitor.
   var isService: Bool { false }
-  /// The size that it wants of the table's, margins left aside.
+  /// Its preferred size on the table's, without margins.
   func wantedSize(in size: CGSize) -> CGSize { size }
-  /// Writes its words anew.
+  /// Sets its words again.
   func say(_ texts: Texts) {
     heading.font = Paper.font(32, .semibold)
     self.texts = texts
@@ -58,7 +58,7 @@ class Panel: Pane {
     super.layoutSubviews()
     let side = KioskConstants.target
     put(heading, 32, 24, bounds.width - 64 - side - 16, side)
-    // Its icon, not its ground, ends where everything else does.
+    // Its icon, not its background, ends at the margin.
     put(closeButton, bounds.width - side - 8, 24, side, side)
   }
 }

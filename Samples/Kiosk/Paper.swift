@@ -1,4 +1,4 @@
-// Colours, type and pieces of the exhibit: ink on paper, one vermilion thing a screen.
+// Colours, type and parts of the exhibit: ink on paper, one vermilion part a screen.
 import Foundation
 import Glassine
 
@@ -8,15 +8,15 @@ enum Paper {
   static let raised = Color(hex: 0xFFFFFF)
   static let well = color(Color(hex: 0xF1ECE2), inHighContrast: Color(hex: 0xECE9E1))
   static let wellPressed = color(Color(hex: 0xDDD5C5), inHighContrast: Color(hex: 0xC9C4B7))
-  /// Of what has no ground at rest.
+  /// For parts without a background at rest.
   static let pressed = color(Color(hex: 0xE9E3D6), inHighContrast: Color(hex: 0xC9C4B7))
   static let text = color(Color(hex: 0x1E1B16), inHighContrast: Color(hex: 0x000000))
   static let secondaryText = color(
     Color(hex: 0x1E1B16, alpha: 0.66), inHighContrast: Color(hex: 0x2B2822))
   static let line = color(Color(hex: 0x1E1B16, alpha: 0.14), inHighContrast: Color(hex: 0x2B2822))
-  /// Around what is set off by its ground or shadow alone, where that is not enough.
+  /// Around parts set off by their background or shadow alone, if that is not enough.
   static let edge = color(.clear, inHighContrast: Color(hex: 0x2B2822))
-  /// What waits to be filled with ``text``.
+  /// A part that waits for its ``text``.
   static let blank = color(Color(hex: 0x1E1B16, alpha: 0.14), inHighContrast: raised)
   static let accent = color(Color(hex: 0xB5432E), inHighContrast: Color(hex: 0x8A2413))
   static let accentPressed = color(Color(hex: 0x97341F), inHighContrast: Color(hex: 0x6A1709))
@@ -33,7 +33,7 @@ enum Paper {
     Layer.Shadow(color: Color(white: 0, alpha: 0.14), blur: 6, offset: CGSize(width: 0, height: 2)),
   ]
 
-  /// Dresses what looks by a theme.
+  /// Styles views by a theme.
   static let theme: ControlTheme = {
     var theme = ControlTheme.paper
     theme.metrics = .kiosk

@@ -1,4 +1,4 @@
-// All prints, and which of them words find.
+// All prints, and their search by words.
 import Foundation
 
 nonisolated enum PrintCatalogue {
@@ -27,7 +27,7 @@ nonisolated enum PrintCatalogue {
     }
   }
 
-  /// What is compared: without case, accents, and the second form of sigma.
+  /// The compared text: without case, accents, and the second form of sigma.
   private static func folded(_ text: String) -> String {
     text.folding(options: [.caseInsensitive, .diacriticInsensitive], locale: nil)
       .replacingOccurrences(of: "ς", with: "σ")

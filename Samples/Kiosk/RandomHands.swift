@@ -1,22 +1,22 @@
-// Hands that know nothing, for hours in minutes: to see whether anything grows or sticks.
+// Random fingers, for hours in minutes: to see whether anything grows or sticks.
 import Foundation
 import Glassine
 import GlassineProgram
 
 /// Puts fingers down at random, drags, pinches, lifts and cancels them, and lets some stay. Twelve
-/// seconds at a time: people, then nobody. While there are people, one leans on the service corner,
-/// and somebody who knows the digits turns the screen.
+/// seconds at a time: visitors, then none. During a visit, one finger leans on the service corner,
+/// and the staff's finger rotates the screen.
 struct RandomHands {
   private let app: KioskApp
   private let chance: Chance
   private let seed: UInt64
   private let pin: [Character]
   private static let fingers = 8
-  /// The finger that leans on the corner, and that of the staff; the others know nothing.
+  /// The finger that leans on the corner, and that of the staff; the others are random.
   private static let leaning = 0
   private static let staff = 1
-  /// In frames: people and then nobody, of these people; when one begins to lean, and how long
-  /// fingers stay that stay.
+  /// In frames: the visit and then quiet, of this visit; the start of the leaning, and the resting
+  /// time of fingers that stay.
   private static let cycle = 720
   private static let visit = 360
   private static let leanFrame = 40
@@ -26,13 +26,13 @@ struct RandomHands {
   private static let staffPace = 12
   private static let tapFrames = 4
 
-  /// What was reached so far.
+  /// The features reached so far.
   private struct Reached {
     var questions = 0
     var returns = 0
     var services = 0
     var turns = 0
-    /// Of the turns, those before the service panel was opened last.
+    /// The number of rotations before the latest opening of the service panel.
     var turnsBefore = 0
     var state = Presence.State.attracting
     var isServed = false
@@ -56,10 +56,10 @@ struct RandomHands {
     var down: [Int: Finger] = [:]
     showEverything(run)
     let earlierVisits = app.exhibit.presence.visits
-    // All seen, the rest is to be level: the lowest of the middle third of the time against that of
-    // the last. What grew was met late, not lost: 600 seconds of seed 3 went from 172 to 199 MiB
-    // while hands came upon programs, layers and fuller pictures; with these shown before, from 174
-    // to 179, and half an hour of seed 6 from 164 to 177.
+    // After a warm-up the memory is to be level: the lowest of the middle third of the time against
+    // that of the last. Growth before that was late warm-up, not a leak. 600 seconds of seed 3 grew
+    // from 172 to 199 MiB while fingers reached new programs, layers and fuller pictures. With
+    // these shown before, they grew from 174 to 179, and half an hour of seed 6 from 164 to 177.
     var lowest = [Int](repeating: .max, count: 3)
     var peak = 0
     var reached = Reached()
@@ -88,11 +88,11 @@ struct RandomHands {
       """)
   }
 
-  /// Has all made that is made once and kept: each print and each panel, in each language; each
-  /// program of the renderer, which a software renderer compiles to some two megabytes, and the
-  /// layers of what fades, which come when a picture is drawn while it fades; and, with all prints
-  /// in a heap at their largest, the most that such a renderer notes down for one picture, which
-  /// the allocator keeps. Ends as it began, with nobody at the table.
+  /// Warms up everything that is made once and kept. Each print and each panel is shown, in each
+  /// language. Each program of the renderer is used; a software renderer compiles one to some two
+  /// megabytes. The layers of fading views are used, which exist when a picture is drawn during a
+  /// fade. All prints in a heap at their largest give the most memory that such a renderer records
+  /// for one picture, which the allocator keeps. Ends without a visitor.
   private func showEverything(_ run: OffscreenRun) {
     let exhibit = app.exhibit
     let panels = [exhibit.openSearch, openOrder, openService]
@@ -113,7 +113,7 @@ struct RandomHands {
       (exhibit.panel as? CataloguePanel)?.onLay(print)
       draw(run, after: Self.fading)
     }
-    // Once more for each way that the screen may be turned, which lays the prints in rows again.
+    // Once more for each rotation of the screen, which puts the prints in rows again.
     for turns in [1, 2, 3, 0] {
       app.window.quarterTurns = turns
       for open in panels {
@@ -133,14 +133,14 @@ struct RandomHands {
     draw(run, after: Self.fading)
     exhibit.closePanel()
     draw(run, after: Self.fading)
-    // Somebody comes and leaves: all is dealt anew.
+    // A visitor comes and leaves: all prints are dealt again.
     exhibit.presence.noteTouch()
     exhibit.presence.leave()
     draw(run, after: Self.fading)
     draw(run, after: Self.faded)
   }
 
-  /// Frames after which a panel that comes or goes is halfway, and after which it is there or gone.
+  /// Frames after which a panel that appears or disappears is halfway, and after which it is done.
   private static let fading = 4
   private static let faded = 24
 
@@ -198,7 +198,7 @@ struct RandomHands {
     }
   }
 
-  /// Where a finger lands now, and what it will do; nil: it does not land.
+  /// A finger's landing point, and its action; nil: it does not land.
   private func landing(
     _ id: Int, _ frame: Int, _ luck: Float, _ reached: Reached, _ size: CGSize
   ) -> Finger? {
@@ -218,11 +218,11 @@ struct RandomHands {
       if let lock = exhibit.panel as? PinPanel, lock.typed.count < pin.count {
         return tap(target("pin \(pin[lock.typed.count])"))
       }
-      // The screen is turned, once each time, and the panel left.
+      // The screen is rotated, once each time, and the panel closed.
       guard exhibit.panel is ServicePanel else { return nil }
       return tap(target(reached.turns > reached.turnsBefore ? "close" : "turn"))
     }
-    // Whoever comes to the lock is let alone with it, and the corner left to whoever leans on it.
+    // The finger at the lock is the only one there, and the corner is left to the leaning finger.
     guard luck < 0.03, !(exhibit.panel is PinPanel) else { return nil }
     let place = CGPoint(
       x: CGFloat(chance.value(frame, id, 1)) * size.width,
@@ -230,7 +230,7 @@ struct RandomHands {
     let inExhibit = exhibit.convert(place, from: nil)
     guard max(inExhibit.x, inExhibit.y) > KioskConstants.cornerSide else { return nil }
     let kind = chance.value(frame, id, 3)
-    // Who stays, lifts before nobody is there.
+    // A finger that stays lifts before the visit ends.
     if kind < 0.15, frame % Self.cycle < Self.visit - Self.longestStay {
       let more = chance.value(frame, id, 6) * Float(Self.longestStay - Self.shortestStay)
       return Finger(place: place, speed: .zero, liftFrame: frame + Self.shortestStay + Int(more))

@@ -8,11 +8,11 @@ nonisolated enum Language: String, CaseIterable {
 
   var isRightToLeft: Bool { self == .hebrew }
   var next: Language { self == .english ? .hebrew : .english }
-  /// As its readers write it.
+  /// Written as its readers do.
   var name: String { self == .english ? "English" : "עברית" }
 }
 
-/// What the exhibit says in one language.
+/// The exhibit's words in one language.
 nonisolated struct Texts {
   let language: Language
   private func say(_ english: String, _ hebrew: String) -> String {
@@ -29,7 +29,7 @@ nonisolated struct Texts {
   var search: String { say("Search", "חיפוש") }
   var tidy: String { say("Tidy up", "סידור") }
   var close: String { say("Close", "סגירה") }
-  var layOnTable: String { say("Lay on the table", "הנחה על השולחן") }
+  var layOnTable: String { say("Put on the table", "הנחה על השולחן") }
   var order: String { say("Order a print", "הזמנת הדפס") }
   func page(_ page: Int, of count: Int) -> String {
     say("\(page) of \(count)", "\(page) מתוך \(count)")

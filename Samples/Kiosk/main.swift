@@ -1,4 +1,4 @@
-// Patterns, an exhibit. `Kiosk --help` tells the options.
+// Patterns, an exhibit. `Kiosk --help` prints the options.
 import Glassine
 
 exit(KioskCommand.run(Array(CommandLine.arguments.dropFirst())))

@@ -1,4 +1,4 @@
-// What is written on what, and whether it can be read.
+// Texts and their backgrounds, and whether the texts can be read.
 import Foundation
 import Glassine
 import GlassineTesting
@@ -8,7 +8,7 @@ import Testing
 
 @Suite("Contrast of the exhibit")
 struct ContrastTests {
-  /// Words and what they stand on, by name.
+  /// Words and their backgrounds, by name.
   private let pairs: [(name: String, text: Color, ground: Color)] = [
     ("text on a card", Paper.text, Paper.raised),
     ("text on a button", Paper.text, Paper.well),
@@ -22,7 +22,7 @@ struct ContrastTests {
   ]
 
   @Test(
-    "words stand out by 4.5 to 1, and by 7 to 1 where contrast is asked for",
+    "words stand out by 4.5 to 1, and by 7 to 1 in high contrast",
     arguments: [false, true])
   func words(isHigh: Bool) throws {
     let traits = try Table(isHighContrast: isHigh).app.window.traitCollection
@@ -34,12 +34,12 @@ struct ContrastTests {
     }
   }
 
-  @Test("what only its shadow or ground sets off has an edge where contrast is asked for")
+  @Test("a part set off by its shadow or background alone has an edge in high contrast")
   func edges() throws {
     for isHigh in [false, true] {
       let traits = try Table(isHighContrast: isHigh).app.window.traitCollection
       #expect((Paper.edge.resolvedColor(with: traits).alpha > 0) == isHigh)
-      // A digit that was typed looks another than one that was not.
+      // A typed digit looks different from an open one.
       let (blank, text) = (
         Paper.blank.resolvedColor(with: traits), Paper.text.resolvedColor(with: traits)
       )
@@ -47,7 +47,7 @@ struct ContrastTests {
     }
   }
 
-  @Test("the catalogue's neighbouring pages fade, but not where contrast is asked for")
+  @Test("the catalogue's neighbouring pages fade, but not in high contrast")
   func neighbours() throws {
     func pages(of view: View) -> [CataloguePage] {
       view.subviews.flatMap { ($0 as? CataloguePage).map { [$0] } ?? pages(of: $0) }

@@ -1,4 +1,4 @@
-// Which landings count as fingers.
+// Landings that count as fingers.
 import Foundation
 import Testing
 
@@ -27,7 +27,7 @@ struct GhostFilterTests {
     }
   }
 
-  @Test("what stays shorter than the least dwell is a ghost; what stays as long is a finger")
+  @Test("a touch shorter than the least dwell is a ghost; one as long is a finger")
   func dwell() {
     var filter = GhostFilter()
     let place = CGPoint(x: 500, y: 300)
@@ -40,7 +40,7 @@ struct GhostFilterTests {
     #expect(stayed && filter.ghosts == 1)
   }
 
-  @Test("a spot that is hit again and again falls mute, its neighbours do not, and it wakes again")
+  @Test("a spot that is hit repeatedly is muted, its neighbours are not, and it is unmuted again")
   func mutedSpot() {
     var filter = GhostFilter()
     let spot = CGPoint(x: 400, y: 200)
@@ -71,7 +71,7 @@ struct GhostFilterTests {
     }
   }
 
-  @Test("unmuting wakes every spot; a finger that was taken away is forgotten")
+  @Test("unmuting clears every spot; a cancelled finger is forgotten")
   func unmute() {
     var filter = GhostFilter()
     let spot = CGPoint(x: 400, y: 200)

@@ -1,4 +1,4 @@
-// What ghosts press, and who is none.
+// Presses by ghosts, and touches that are none.
 import Foundation
 import Glassine
 import GlassineTesting
@@ -54,7 +54,7 @@ struct GhostPressTests {
     #expect(table.app.window.ghosts.ghosts == 0)
   }
 
-  @Test("backspace deletes one letter when it is tapped, and goes on while it is held")
+  @Test("backspace deletes one letter when it is tapped, and repeats while it is held")
   func backspace() throws {
     let table = try Table()
     table.visit()

@@ -1,4 +1,4 @@
-// Which touches begin a visit.
+// Touches that begin a visit.
 import Foundation
 import Glassine
 import GlassineTesting

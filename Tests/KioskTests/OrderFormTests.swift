@@ -1,4 +1,4 @@
-// What an order needs.
+// The required parts of an order.
 import Foundation
 import Testing
 
@@ -42,7 +42,7 @@ struct OrderBookTests {
     return form
   }
 
-  @Test("orders are kept, a line each, and numbered on after a new start")
+  @Test("orders are kept, a line each, and numbering continues after a new start")
   func kept() throws {
     let path = FileManager.default.temporaryDirectory
       .appendingPathComponent("orders-\(UUID().uuidString).jsonl").path
@@ -94,7 +94,7 @@ struct PrintCatalogueTests {
     #expect(numbers("zebra") == [])
   }
 
-  @Test("each word narrows what the others found")
+  @Test("each further word narrows the results")
   func narrowing() {
     let green = Set(numbers("green"))
     let both = numbers("green kil")
@@ -105,7 +105,7 @@ struct PrintCatalogueTests {
 
 @Suite("The lock of the service corner")
 struct PinLockTests {
-  @Test("three wrong tries shut it for a while; the right one makes it forget them")
+  @Test("three wrong tries lock it for a while; the right one makes it forget them")
   func tries() {
     let lock = PinLock()
     for _ in 1..<KioskConstants.pinTries { lock.failed(at: 0) }

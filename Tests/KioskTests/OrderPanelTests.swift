@@ -9,7 +9,7 @@ import Testing
 @Suite("The form to order a print")
 struct OrderPanelTests {
   @Test(
-    "it can be filled in and sent at every size, by fingers that see what they touch",
+    "it can be filled in and sent at every size, with each part visible when touched",
     arguments: [
       CGSize(width: 1280, height: 720), CGSize(width: 1024, height: 600),
       CGSize(width: 1280, height: 640), CGSize(width: 800, height: 480),
@@ -21,7 +21,7 @@ struct OrderPanelTests {
     table.exhibit.openOrder(Print.all[0])
     table.host.advance(by: 0.5)
     let form: OrderPanel = try table.panel()
-    /// Scrolls to a part, as a hand does, and taps it.
+    /// Scrolls to a part, as a finger does, and taps it.
     func tap(_ name: String) throws {
       let view = try table.target(name)
       for _ in 0..<12 {

@@ -1,4 +1,4 @@
-// Prints under several visitors' hands.
+// Prints under several visitors' fingers.
 import Foundation
 import Glassine
 import GlassineTesting
@@ -27,14 +27,14 @@ struct PrintTableTests {
     #expect(3 * width <= 2048 && 2 * height <= 2048)
   }
 
-  @Test("tidying up takes no print out of a hand, whether it moves or rests")
+  @Test("tidying up leaves held prints alone, moving or resting")
   func tidyHeld() throws {
     let table = try Table()
     table.visit()
     let (moved, rested) = (try table.print(101), try table.print(401))
     let (start, home) = (moved.middleInWindow, try table.print(701).middleInWindow)
     let other = try table.print(701)
-    // One print lies elsewhere, so that there is something to tidy.
+    // One print is elsewhere, so that there is something to tidy.
     table.host.finger(3).down(at: home).move(to: CGPoint(x: 640, y: 360), over: 0.5)
       .hold(for: 0.3).up()
     table.host.finger(1).down(at: start)
@@ -46,13 +46,13 @@ struct PrintTableTests {
     table.host.advance(by: 1.5)
     #expect(far(moved.center, held) < 0.01 && far(rested.center, rest) < 0.01)
     #expect(far(other.middleInWindow, home) < 0.01)
-    // It still follows from where it is.
+    // It still follows from its own place.
     let finger = table.host.finger(1)
     finger.move(to: CGPoint(x: finger.location.x + 40, y: finger.location.y), over: 0.2)
     #expect(far(moved.center, CGPoint(x: held.x + 40, y: held.y)) < 0.01)
   }
 
-  @Test("a print that slides when the table is tidied up comes to lie in its row")
+  @Test("a print that slides when the table is tidied up comes to rest in its row")
   func tidyThrown() throws {
     let table = try Table()
     table.visit()
@@ -69,7 +69,7 @@ struct PrintTableTests {
     #expect(far(print.middleInWindow, home) < 0.01)
   }
 
-  @Test("a window of another shape takes prints out of hands and of their throw, onto the table")
+  @Test("a window of another shape releases prints and their throws, onto the table")
   func resize() throws {
     let table = try Table()
     table.visit()
@@ -160,13 +160,13 @@ struct PrintTableTests {
       #expect(abs(print.angle - angle) < 0.001, "\(what): it spins")
       table.host.advance(by: 3)
     }
-    // One finger is lifted, the other goes on.
+    // One finger is lifted, the other continues.
     turn()
     table.host.finger(2).up()
     table.host.advance(by: 2)
     flick(1)
     check("dragged on by one finger")
-    // Both are lifted; another hand comes.
+    // Both are lifted; another finger lands.
     turn()
     for finger in [1, 2] as [Int64] { table.host.finger(finger).up() }
     table.host.advance(by: 2)
@@ -175,7 +175,7 @@ struct PrintTableTests {
     check("thrown by another hand")
   }
 
-  @Test("a print that is let go of while it turns spins on")
+  @Test("a print that is released while it rotates spins on")
   func freshTurn() throws {
     let table = try Table()
     table.visit()
@@ -184,7 +184,7 @@ struct PrintTableTests {
     let fingers = [table.host.finger(1), table.host.finger(2)]
     fingers[0].down(at: CGPoint(x: place.x - 50, y: place.y))
     fingers[1].down(at: CGPoint(x: place.x + 50, y: place.y))
-    // The middle between them goes aside and comes back, so that at the end it rests.
+    // The middle between them moves aside and comes back, so that at the end it rests.
     table.host.move(
       [
         (fingers[0], CGPoint(x: place.x - 50, y: place.y + 40)),
@@ -202,7 +202,7 @@ struct PrintTableTests {
     #expect(print.angle - angle > 0.2)
   }
 
-  @Test("what another visitor holds is not laid in the middle for who asks for it")
+  @Test("a print held by another visitor is not moved to the middle by a request")
   func layHeld() throws {
     let table = try Table()
     table.visit()
@@ -213,17 +213,17 @@ struct PrintTableTests {
     let held = print.center
     table.exhibit.openCatalogue(at: print.print)
     table.host.advance(by: 0.5)
-    table.tap(try table.target("lay"))
+    table.tap(try table.target("put"))
     table.host.advance(by: 1)
     #expect(table.exhibit.panel == nil && table.exhibit.table.prints.contains { $0 === print })
     #expect(far(print.center, held) < 0.01)
     finger.move(to: CGPoint(x: finger.location.x, y: finger.location.y + 30), over: 0.2)
     #expect(far(print.center, CGPoint(x: held.x, y: held.y + 30)) < 0.01)
-    // Nobody's is.
+    // A print that no visitor holds is.
     finger.hold(for: 0.3).up()
     table.exhibit.openCatalogue(at: print.print)
     table.host.advance(by: 0.5)
-    table.tap(try table.target("lay"))
+    table.tap(try table.target("put"))
     table.host.advance(by: 1)
     let laid = try table.print(101)
     #expect(far(laid.center, CGPoint(x: 640, y: 360)) < 1)

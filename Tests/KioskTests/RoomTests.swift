@@ -8,7 +8,7 @@ import Testing
 
 @Suite("Room on screens of all sizes")
 struct RoomTests {
-  /// Where it is on the window.
+  /// The frame of it in the window.
   private func frame(_ view: View) -> CGRect { view.convert(view.bounds, to: nil) }
 
   private nonisolated static let sizes = [
@@ -18,7 +18,7 @@ struct RoomTests {
   ]
 
   @Test(
-    "what is touched on a panel lies on it, and on nothing else that is touched", arguments: sizes)
+    "touchable parts of a panel are on it, and cover no other", arguments: sizes)
   func panels(size: CGSize) throws {
     let table = try Table(size: size)
     let exhibit = table.exhibit
@@ -49,7 +49,7 @@ struct RoomTests {
     }
   }
 
-  @Test("what was searched for is seen above the keyboard", arguments: sizes)
+  @Test("search results are visible above the keyboard", arguments: sizes)
   func results(size: CGSize) throws {
     let table = try Table(size: size)
     table.exhibit.openSearch()

@@ -1,4 +1,4 @@
-// The service corner, and what it tells.
+// The service corner, and its figures.
 import Foundation
 import Glassine
 import GlassineTesting
@@ -8,7 +8,7 @@ import Testing
 
 @Suite("The service corner")
 struct ServiceTests {
-  /// All that is written on a panel.
+  /// All texts of a panel.
   private func words(_ view: View) -> [String] {
     view.isHidden ? [] : [(view as? Label)?.text].compactMap(\.self) + view.subviews.flatMap(words)
   }
@@ -20,7 +20,7 @@ struct ServiceTests {
     return try table.panel()
   }
 
-  @Test("a form that the corner covered is there again, as it was, when the corner is left")
+  @Test("a form that the corner covered returns unchanged when the corner is left")
   func formKept() throws {
     let table = try Table()
     table.visit()
@@ -43,7 +43,7 @@ struct ServiceTests {
     table.tap(try table.target("close"))
     table.host.advance(by: 0.5)
     #expect(table.exhibit.panel == nil)
-    // Nobody's form is there for the next visitor.
+    // The next visitor gets no earlier form.
     table.exhibit.openOrder(Print.all[0])
     _ = try openService(table)
     table.tap(try table.target("attract"))
@@ -56,7 +56,7 @@ struct ServiceTests {
     #expect(table.exhibit.panel == nil)
   }
 
-  @Test("figures follow what happens while they are looked at: a finger that stays is seen")
+  @Test("figures follow events while they are shown: a resting finger is seen")
   func figures() throws {
     let table = try Table()
     table.visit()
@@ -75,7 +75,7 @@ struct ServiceTests {
     #expect(try fingers() == "0")
   }
 
-  @Test("a lock that is shut says so and for how long, and its keys do not look alive")
+  @Test("a locked lock says so and for how long, and its keys look disabled")
   func shut() throws {
     let table = try Table()
     table.visit()
@@ -86,7 +86,7 @@ struct ServiceTests {
     let key = try #require(try table.target("pin 1") as? Button)
     #expect(!key.isEnabled)
     #expect(words(try table.panel(PinPanel.self)).contains { $0.contains("30") })
-    // Closing it is no way round.
+    // Closing it does not reset the lock.
     table.tap(try table.target("close"))
     table.host.advance(by: 10)
     table.openCorner()
@@ -110,7 +110,7 @@ struct ServiceTests {
     table.host.application.diagnostics.log = { log.append($0) }
     defer { table.host.application.diagnostics.log = nil }
     table.visit()
-    // The disk goes.
+    // The disk disappears.
     try FileManager.default.removeItem(at: folder)
     table.exhibit.openOrder(Print.all[0])
     table.host.advance(by: 0.5)

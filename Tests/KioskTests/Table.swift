@@ -6,13 +6,13 @@ import Testing
 
 @testable import Kiosk
 
-/// The exhibit without a picture, on a clock that is turned by hand.
+/// The exhibit without a picture, on a manual clock.
 final class Table {
   let host: HeadlessHost
   let app: KioskApp
   var exhibit: Exhibit { app.exhibit }
   var presence: Presence.State { exhibit.presence.state }
-  /// Where a print lies.
+  /// The place of a print.
   let place: CGPoint
 
   init(
@@ -41,7 +41,7 @@ final class Table {
     try #require(exhibit.table.prints.first { $0.print.number == number })
   }
 
-  /// Begins a visit, where nothing else happens; the bar is there then.
+  /// Begins a visit on an empty place; the bar is there then.
   func visit() {
     tap(CGPoint(x: app.window.bounds.midX, y: 20))
     host.advance(by: 0.4)
@@ -54,10 +54,10 @@ final class Table {
 
   func tap(_ view: View) { tap(view.middleInWindow) }
 
-  /// A finger that was there for less than people's are.
+  /// A finger that was down for less time than people's are.
   func blink(_ place: CGPoint) { host.finger(8).down(at: place).hold(for: 0.005).up() }
 
-  /// The panel that is open, of the kind asked for.
+  /// The open panel of the given type.
   func panel<Kind: Panel>(_ kind: Kind.Type = Kind.self) throws -> Kind {
     try #require(exhibit.panel as? Kind)
   }

@@ -1,9 +1,9 @@
-// Which letters lie where.
+// The places of letters on keyboards.
 import Foundation
 
 /// A keyboard's letters, row by row from the left: keyboards are not mirrored.
 nonisolated struct KeyboardLayout: Sendable {
-  /// What the key that leads here says.
+  /// The label of the key that leads here.
   let name: String
   let rows: [[String]]
   /// Whether it has capitals.

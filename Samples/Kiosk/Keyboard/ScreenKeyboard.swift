@@ -2,14 +2,14 @@
 import Foundation
 import Glassine
 
-/// Writes into the field it is given. Its keys stay where they are in every language.
+/// Types into its field. Its keys keep their places in every language.
 final class ScreenKeyboard: View {
-  /// What the keys write into.
+  /// The field that the keys type into.
   weak var field: TextField? { didSet { fieldDidChange() } }
-  /// Whether there is a row of digits, and what addresses need.
+  /// Whether there is a row of digits, and the keys for addresses.
   let hasDigits: Bool
   private(set) var layoutIndex = 0
-  /// The keys by what they say, for traces.
+  /// The keys by their labels, for traces.
   private(set) var keys: [(name: String, view: View)] = []
 
   private var rows: [[Button]] = []
@@ -18,9 +18,9 @@ final class ScreenKeyboard: View {
   private let shift = Paper.button(.key, icon: Paper.Icon.shift)
   private let switcher = Paper.button(.key)
   private let space = Paper.button(.key, title: " ")
-  /// Deletes on while backspace is held.
+  /// Repeats deleting while backspace is held.
   private var repeatTimer: FrameTimer?
-  /// The finger on backspace has deleted by staying there: lifting it deletes no more.
+  /// The finger on backspace has deleted by resting: its lift deletes no more.
   private var hasRepeated = false
   private var isShifted = false { didSet { if isShifted != oldValue { nameLetters() } } }
 
@@ -29,7 +29,7 @@ final class ScreenKeyboard: View {
     super.init(frame: .zero)
     isMultipleTouchEnabled = true
     semanticContentAttribute = .forceLeftToRight
-    // As the lift says, so that a ghost deletes nothing.
+    // On the lift, so that a ghost deletes nothing.
     backspace.addAction(for: .primaryActionTriggered) { [weak self] _ in
       guard let self else { return }
       if !hasRepeated { field?.deleteBackward() }
@@ -52,14 +52,14 @@ final class ScreenKeyboard: View {
 
   required init?(coder: NSCoder) { nil }
 
-  /// Takes another layout: 0 Latin, 1 Greek, 2 Hebrew.
+  /// Switches to another layout: 0 Latin, 1 Greek, 2 Hebrew.
   func use(_ index: Int) {
     guard index != layoutIndex, KeyboardLayout.all.indices.contains(index) else { return }
     layoutIndex = index
     build()
   }
 
-  /// The height with keys of so many points.
+  /// The height with keys of the given height in points.
   static func height(
     hasDigits: Bool, key: CGFloat = KioskConstants.target
   ) -> CGFloat {
@@ -143,12 +143,12 @@ final class ScreenKeyboard: View {
     super.layoutSubviews()
     let gap = KioskConstants.keySpacing
     let height = (bounds.height - gap * CGFloat(rows.count - 1)) / CGFloat(rows.count)
-    // As wide as ten fit, in every layout; edges, not widths, are on whole points, so that full rows
-    // end where the keyboard does.
+    // As wide as ten fit, in every layout; edges, not widths, are on whole points, so that full
+    // rows end at the keyboard's edge.
     let width = max(0, (bounds.width - 9 * gap) / 10)
     for (index, row) in rows.enumerated() {
       let y = (CGFloat(index) * (height + gap)).rounded()
-      // Where letters fill the row, backspace is no wider than they are.
+      // If letters fill the row, backspace is no wider than they are.
       let wide = row.count < 10 ? width * 1.4 : width
       let widths = row.map { button -> CGFloat in
         if button === space { return 0 }

@@ -2,7 +2,7 @@
 import Foundation
 import Glassine
 
-/// A print on its page; touched, it comes to the middle.
+/// A print on its page; touched, it moves to the middle.
 final class CataloguePage: Control {
   let print: Print
   private let picture = ImageView()
@@ -36,7 +36,7 @@ final class CataloguePage: Control {
   /// Above the picture, and below it for its name, in points.
   private static let wordsHeight: CGFloat = 76
 
-  /// How wide the picture is on a page of that height, in points.
+  /// The width of the picture on a page of that height, in points.
   static func pictureWidth(inHeight height: CGFloat) -> CGFloat {
     (max(0, height - wordsHeight) * CGFloat(Print.proportion.width)
       / CGFloat(Print.proportion.height)).rounded()

@@ -57,7 +57,7 @@ final class CataloguePanel: Panel, ScrollViewDelegate {
   }
 
   override var targets: [(name: String, view: View)] {
-    super.targets + [("lay", layButton), ("order", orderButton), ("pages", scroll)]
+    super.targets + [("put", layButton), ("order", orderButton), ("pages", scroll)]
   }
 
   override func wantedSize(in size: CGSize) -> CGSize {
@@ -79,7 +79,7 @@ final class CataloguePanel: Panel, ScrollViewDelegate {
 
   private func tellPage() {
     counter.text = texts.page(page + 1, of: pages.count)
-    // The neighbours that show, and the next ones.
+    // The visible neighbours, and the next ones.
     for page in pages[max(0, page - 2)...min(pages.count - 1, page + 2)] where page.image == nil {
       studio.picture(of: page.print) { [weak page] in page?.image = $0 }
     }
@@ -116,11 +116,11 @@ final class CataloguePanel: Panel, ScrollViewDelegate {
 
   private func placePages(_ frame: CGRect) {
     guard laidOut != frame.size || laidOutRightToLeft != runsRightToLeft else { return }
-    // Setting sizes scrolls, and scrolling counts pages: the page stays whatever that says.
+    // Setting sizes scrolls, and scrolling counts pages: the page is kept throughout.
     let page = page
     scroll.delegate = nil
     (laidOut, laidOutRightToLeft) = (frame.size, runsRightToLeft)
-    // Neighbours show, apart from one another also where the pictures are large.
+    // Neighbours show, with gaps also if the pictures are large.
     let picture = CataloguePage.pictureWidth(inHeight: frame.height)
     let pitch = min(frame.width - 96, max(340, picture + 32))
     scroll.frame = frame

@@ -1,10 +1,10 @@
-// The orders that visitors gave.
+// The visitors' orders.
 import Foundation
 import Glassine
 
 /// Numbers orders, and keeps them in a file if there is one: a JSON object a line.
 final class OrderBook {
-  /// An order as it is kept.
+  /// An order in the file.
   private nonisolated struct Entry: Encodable {
     var order: Int
     var print: Int
@@ -20,11 +20,11 @@ final class OrderBook {
 
   /// Orders that could not be kept since the start.
   private(set) var lost = 0
-  /// Told why one could not be.
+  /// Called with the reason of a failed order.
   var onTrouble: (String) -> Void = { _ in }
 
-  /// - Parameter path: nil: orders are counted and not kept. A file that cannot be written to is an
-  ///   error now, not the first visitor's.
+  /// - Parameter path: nil: orders are counted and not kept. A file that cannot be written is an
+  ///   error now, not at the first visitor's order.
   init(path: String?) throws {
     self.path = path
     count = 0
@@ -39,7 +39,7 @@ final class OrderBook {
     count = try Data(contentsOf: URL(fileURLWithPath: path)).count { $0 == UInt8(ascii: "\n") }
   }
 
-  /// Keeps an order; gives its number, nil where it could not be kept.
+  /// Keeps an order; returns its number, nil if it could not be kept.
   func add(_ form: OrderForm, of print: Print) -> Int? {
     let number = KioskConstants.firstOrder + count + 1
     let entry = Entry(

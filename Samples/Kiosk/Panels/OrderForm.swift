@@ -1,7 +1,7 @@
-// What an order needs, and what is wrong with one.
+// The required parts of an order, and its flaws.
 import Foundation
 
-/// An order as it was filled in.
+/// A filled-in order.
 nonisolated struct OrderForm: Equatable {
   enum Flaw: String { case nameMissing, emailMissing, emailWrong }
   enum Size: Int, CaseIterable {
@@ -17,8 +17,8 @@ nonisolated struct OrderForm: Equatable {
 
   var nameFlaw: Flaw? { trimmed(name).isEmpty ? .nameMissing : nil }
 
-  /// An address has one @, something before it, and a name with a dot after it. More only the post
-  /// office knows.
+  /// An address has one @, something before it, and a name with a dot after it. Only the mail
+  /// server can check more.
   var emailFlaw: Flaw? {
     let address = trimmed(email)
     if address.isEmpty { return .emailMissing }

@@ -2,21 +2,21 @@
 import Foundation
 import Glassine
 
-/// Name, address, size and copies; says what is missing below the field it is missing in.
+/// Name, address, size and copies; shows each flaw below its field.
 final class OrderPanel: Panel {
-  /// Takes a complete order and gives its number; nil: it could not be taken.
+  /// Takes a complete order and returns its number; nil: it could not be taken.
   var onOrder: (Print, OrderForm) -> Int? = { _, _ in nil }
 
   let print: Print
   private(set) var form = OrderForm()
-  /// Whether flaws are shown: once an order was tried.
+  /// Whether flaws are shown: after the first attempt to order.
   private(set) var isJudged = false
   /// Whether an order was complete and could not be taken.
   private var hasFailed = false
   /// The order's number, once it was sent.
   private(set) var number: Int?
 
-  /// What lies above the keyboard, where the window is too low for all of it.
+  /// The part above the keyboard, if the window is too low for all of it.
   private let scroll = FormScrollView(frame: .zero)
   private let picture = ImageView()
   private let nameField = PaperField(beginsWordsLarge: true)
@@ -94,7 +94,7 @@ final class OrderPanel: Panel {
     super.didMoveToWindow()
     guard window != nil else { return }
     nameField.becomeFirstResponder()
-    // In a low window: that there is more.
+    // In a low window: a sign that there is more.
     layoutIfNeeded()
     scroll.flashScrollIndicators()
   }
@@ -108,7 +108,7 @@ final class OrderPanel: Panel {
     keyboard.field = field
     keyboard.use(layout(for: field))
     layoutIfNeeded()
-    // With what is said of it below.
+    // With its flaws below.
     scroll.scrollRectToVisible(field.frame.insetBy(dx: 0, dy: -28), animated: true)
   }
 
@@ -193,7 +193,7 @@ final class OrderPanel: Panel {
   private static let top: CGFloat = 104
   private static let gap: CGFloat = 16
 
-  /// The print and the thanks under it, in the middle of what the heading leaves.
+  /// The print and the thanks under it, in the middle of the area below the heading.
   private func placeThanks(_ room: CGFloat) {
     let room = max(0, room - 32)
     let height = max(0, min(400, room - 88))
@@ -202,7 +202,7 @@ final class OrderPanel: Panel {
     put(thanks, 32, start + height + 24, bounds.width - 64, 64)
   }
 
-  /// Places what is filled in; gives its height.
+  /// Places the fields; returns their height.
   private func placeForm() -> CGFloat {
     let target = KioskConstants.target
     let gap = Self.gap
@@ -236,7 +236,7 @@ final class OrderPanel: Panel {
   }
 }
 
-/// Scrolls by a drag from wherever it begins: there is hardly a place beside buttons.
+/// Scrolls by a drag from any start: there is hardly a place beside buttons.
 final class FormScrollView: ScrollView {
   override func touchesShouldCancel(in view: View) -> Bool { true }
 }

@@ -12,11 +12,11 @@ final class PinPanel: Panel {
   private let backspace = Paper.button(.secondary, icon: Paper.Icon.backspace)
   private let dots = (0..<4).map { _ in View(frame: .zero) }
   private let dotRow = View(frame: .zero)
-  /// For how long the lock stays shut, in the place of the dots.
+  /// The remaining time of the lock, in place of the dots.
   private let wait = Paper.label(17, color: Paper.danger)
   private var timer: FrameTimer?
   private(set) var typed = "" { didSet { showDots() } }
-  /// Wrong tries, kept by whoever shows the panel, so that closing it is no way round.
+  /// Wrong tries, kept by the panel's owner, so that closing the panel does not reset them.
   private let lock: PinLock
 
   override var screenName: String { "pin" }
@@ -80,7 +80,7 @@ final class PinPanel: Panel {
     showLock()
   }
 
-  /// Keys that do nothing look so, and it is said for how long.
+  /// Disabled keys look so, and the panel shows for how long.
   private func showLock() {
     let left = lock.secondsShut(at: clock())
     let isShut = left > 0
@@ -128,14 +128,14 @@ final class PinPanel: Panel {
   }
 }
 
-/// How often the wrong digits were typed.
+/// The number of wrong tries.
 final class PinLock {
   private var failures = 0
   private var shutUntil: TimeInterval = 0
 
   func isShut(at now: TimeInterval) -> Bool { now < shutUntil }
 
-  /// Seconds until it can be tried again; 0 where it can.
+  /// Seconds until the next try; 0 if it is allowed.
   func secondsShut(at now: TimeInterval) -> TimeInterval { max(0, shutUntil - now) }
 
   func opened() { failures = 0 }

@@ -1,4 +1,4 @@
-// Search: a field, what it finds, and a keyboard of our own.
+// Search: a field, its results, and a keyboard of our own.
 import Foundation
 import Glassine
 
@@ -38,7 +38,7 @@ final class FoundPrint: Control {
   }
 }
 
-/// Finds prints by name, number or colour while one types.
+/// Finds prints by name, number or colour during typing.
 final class SearchPanel: Panel {
   var onChoose: (Print) -> Void = { _ in }
 
@@ -117,7 +117,7 @@ final class SearchPanel: Panel {
     let keys = ScreenKeyboard.height(hasDigits: false)
     let bottom = bounds.height - keys - 24
     put(keyboard, 32, bottom, width, keys)
-    // The field stands beside the heading, so that the results have room.
+    // The field is beside the heading, so that the results have room.
     let start = min(200, bounds.width * 0.3)
     put(heading, 32, 24, start - 32, target)
     put(field, start, 24, bounds.width - start - 36 - target, target)

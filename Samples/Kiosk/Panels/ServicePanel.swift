@@ -1,10 +1,10 @@
-// What the staff sees and does.
+// The staff's figures and switches.
 import Foundation
 import Glassine
 
 /// Figures of the exhibit, and its switches.
 final class ServicePanel: Panel {
-  /// One line of figures: what it is, and its value now.
+  /// One line of figures: its name, and its present value.
   typealias Figure = (name: String, value: String)
 
   var readFigures: () -> [Figure] = { [] }
@@ -20,7 +20,7 @@ final class ServicePanel: Panel {
   private let end = Paper.button(.secondary, icon: Paper.Icon.power)
   private var buttons: [Button] { [turn, unmute, attract, end] }
 
-  /// Reads the figures anew while they are looked at.
+  /// Reads the figures again while they are shown.
   private var timer: FrameTimer?
 
   override var screenName: String { "service" }
@@ -102,7 +102,7 @@ final class ServicePanel: Panel {
   }
 }
 
-/// Memory that the program holds, in bytes.
+/// The program's memory, in bytes.
 nonisolated func residentBytes() -> Int {
   // Source: proc(5), the second number of statm, in pages.
   guard let text = try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8),

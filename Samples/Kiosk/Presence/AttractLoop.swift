@@ -1,8 +1,8 @@
-// What the table does while nobody is at it.
+// The table's animation without a visitor.
 import Foundation
 import Glassine
 
-/// Brings one print after the other to the middle and lets it go back; between, all is at rest.
+/// Moves one print after the other to the middle and back; between, all is at rest.
 final class AttractLoop {
   private let table: PrintTable
   private let application: Application
@@ -23,7 +23,7 @@ final class AttractLoop {
     ) { [weak self] _ in self?.showNext() }
   }
 
-  /// Stops; the print that is shown stays where it is, for the hand that touched it.
+  /// Stops; the shown print stays in place, for the finger that touched it.
   func stop() {
     timer?.invalidate()
     timer = nil

@@ -1,16 +1,16 @@
-// Whether somebody is at the table.
+// Whether a visitor is at the table.
 import Foundation
 import Glassine
 
-/// Goes from attracting to being visited by a touch, and back by quiet: after a while it asks, and
-/// after another it takes it that nobody is there. Sleeps between.
+/// A touch changes from attracting to visited, and quiet changes back. After a while it asks, and
+/// after another it decides that the visitor has left. Sleeps between.
 final class Presence {
   enum State: String { case attracting, visited, asking }
 
   private(set) var state = State.attracting
   /// Called when the state has changed.
   var onChange: (State) -> Void = { _ in }
-  /// Called while it asks, with the seconds that are left.
+  /// Called while it asks, with the remaining seconds.
   var onCountdown: (Int) -> Void = { _ in }
   /// Visits so far.
   private(set) var visits = 0
@@ -29,7 +29,7 @@ final class Presence {
     askSeconds = min(KioskConstants.askSeconds, quietSeconds)
   }
 
-  /// A finger did something.
+  /// A finger had an effect.
   func noteTouch() {
     lastTouch = application.now
     guard state != .visited else { return }
@@ -38,7 +38,7 @@ final class Presence {
     wait(quietSeconds)
   }
 
-  /// Takes it that nobody is there.
+  /// Decides that the visitor has left.
   func leave() {
     timer?.invalidate()
     timer = nil
@@ -61,7 +61,7 @@ final class Presence {
     switch state {
     case .attracting: break
     case .visited:
-      // A timer for each touch would be many: the one there is waits for what is left.
+      // A timer for each touch would be many: the existing one waits for the remainder.
       let left = lastTouch + quietSeconds - now
       if left > 0.001 { return wait(left) }
       ask()
@@ -69,7 +69,7 @@ final class Presence {
     }
   }
 
-  /// Asks whether somebody is there.
+  /// Asks whether the visitor is still there.
   func ask() {
     askedAt = application.now
     enter(.asking)

@@ -1,11 +1,11 @@
-// The question whether somebody is there.
+// The question whether the visitor is still there.
 import Foundation
 import Glassine
 
 /// A card over everything; any touch says yes.
 final class StillThereCard: Panel {
   private let count = Paper.label(17, color: Paper.secondaryText)
-  /// Does nothing of its own: the touch has answered.
+  /// Has no action of its own: the touch has answered.
   private let yes = Paper.button(.primary)
 
   override init() {

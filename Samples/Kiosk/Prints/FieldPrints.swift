@@ -3,8 +3,8 @@ import Foundation
 
 /// Patches that spread and hinder each other, as in a reaction of two substances: Turing's spots.
 ///
-/// Each step compares the surroundings near by with those farther off and goes where they point.
-/// Source of the way: the blur and sharpen form of activator and inhibitor.
+/// Each step compares the near surroundings with the far ones and moves in their direction. Source
+/// of the method: the blur and sharpen form of activator and inhibitor.
 nonisolated struct CoralPrint {
   let reef: Ink
   let water: Ink
@@ -105,7 +105,7 @@ nonisolated struct StarMapPrint {
         radius: 0.0018 + 0.008 * weight * weight * weight * weight)
     }
     self.stars = stars
-    // A figure goes from a bright star to the nearest bright one that has none yet.
+    // A figure leads from a bright star to the nearest bright one without a figure.
     var rest = stars.sorted { $0.radius > $1.radius }.prefix(34).map(\.place)
     var figures: [(Spot, Spot)] = []
     while var here = rest.popLast() {

@@ -1,7 +1,7 @@
 // Prints of lines: the rosettes of banknotes, wind over dunes, the rings of a tree.
 import Foundation
 
-/// Fine lines that wave around a middle, several sets of them: what an engraver's lathe draws.
+/// Fine lines that wave around a middle, several sets of them: the drawing of an engraver's lathe.
 nonisolated struct GuillochePrint {
   let chance: Chance
   let inks: [Ink]
@@ -82,7 +82,7 @@ nonisolated struct DunesPrint {
   }
 }
 
-/// A board that was sawn out of a trunk: rings, a knot, the saw's marks.
+/// A board sawn out of a trunk: rings, a knot, the saw's marks.
 nonisolated struct WoodGrainPrint {
   let chance: Chance
   let early: Ink

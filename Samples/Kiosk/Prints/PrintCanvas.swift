@@ -1,4 +1,4 @@
-// What a print is painted on: pixels that ask a function for their colour, four times each.
+// The canvas of a print: pixels that query a function for their colour, four times each.
 import Foundation
 
 /// A colour of ink: sRGB components from 0 to 1.
@@ -42,10 +42,10 @@ nonisolated struct PrintCanvas: Sendable {
     pixels = [UInt8](repeating: 255, count: width * height * 4)
   }
 
-  /// The print's height where its width is 1.
+  /// The print's height if its width is 1.
   var aspect: Float { Float(height) / Float(width) }
 
-  /// Asks `ink` four times for each pixel, and mixes the answers: edges come out smooth.
+  /// Queries `ink` four times for each pixel, and mixes the answers: edges are smooth.
   mutating func paint(_ ink: (Spot) -> Ink) {
     let step = 1 / Float(width)
     let (width, height) = (width, height)
@@ -66,13 +66,13 @@ nonisolated struct PrintCanvas: Sendable {
     }
   }
 
-  /// Where in a pixel it is asked: a square turned a little, so that upright edges get four steps.
+  /// The sample points in a pixel: a slightly rotated square, so that upright edges get four steps.
   private static let parts = [
     Spot(0.375, 0.125), Spot(0.875, 0.375), Spot(0.625, 0.875), Spot(0.125, 0.625),
   ]
 }
 
-/// Chance that follows from a seed and a place, the same on every machine.
+/// Pseudo-random numbers of a seed and a place, the same on every machine.
 nonisolated struct Chance: Sendable {
   let seed: UInt32
 

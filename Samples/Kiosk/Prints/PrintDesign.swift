@@ -1,7 +1,7 @@
 // The eight designs of the exhibit and the prints of each.
 import Foundation
 
-/// How a print is made.
+/// The making of a print.
 nonisolated enum PrintDesign: String, CaseIterable, Sendable {
   case truchet, voronoi, coral, guilloche, dunes, kilim, stars, wood
 }
@@ -19,7 +19,7 @@ nonisolated struct Print: Hashable, Sendable {
     PrintDesign.allCases.map { Print(design: $0, variant: variant) }
   }
 
-  /// The number that the catalogue and orders go by: 101 to 803.
+  /// The number in the catalogue and in orders: 101 to 803.
   var number: Int {
     ((PrintDesign.allCases.firstIndex(of: design) ?? 0) + 1) * 100 + variant + 1
   }

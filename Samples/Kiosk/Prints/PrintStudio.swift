@@ -2,7 +2,7 @@
 import Foundation
 import Glassine
 
-/// The painted prints: asked for by views, made in the background, kept.
+/// The painted prints: requested by views, made in the background, kept.
 final class PrintStudio {
   private var images: [Print: Image] = [:]
   private var waiting: [Print: [(Image) -> Void]] = [:]
@@ -14,7 +14,7 @@ final class PrintStudio {
     (self.pixelWidth, self.paintsAtOnce) = (pixelWidth, paintsAtOnce)
   }
 
-  /// Gives the print's picture to `use`: at once where it is there, else as soon as it is painted.
+  /// Passes the print's picture to `use`: at once if it exists, else as soon as it is painted.
   func picture(of print: Print, _ use: @escaping (Image) -> Void) {
     if let image = images[print] { return use(image) }
     let isFirst = waiting[print] == nil

@@ -1,7 +1,7 @@
-// Prints that are laid out of pieces: Truchet's tiles, Voronoi's cells, the steps of a kilim.
+// Prints composed of pieces: Truchet's tiles, Voronoi's cells, the steps of a kilim.
 import Foundation
 
-/// Quarter rings on square tiles, each tile turned by chance: ways that never end.
+/// Quarter rings on square tiles, each tile rotated at random: paths that never end.
 nonisolated struct TruchetPrint {
   let chance: Chance
   let ground: Ink
@@ -32,7 +32,7 @@ nonisolated struct TruchetPrint {
   }
 }
 
-/// Cells around points that lie by chance, leaded like a church window.
+/// Cells around random points, leaded like a church window.
 nonisolated struct VoronoiGlassPrint {
   let chance: Chance
   let glasses: [Ink]

@@ -1,9 +1,9 @@
-// The table that the prints lie on.
+// The table of the prints.
 import Foundation
 import Glassine
 
-/// A table of prints for any number of hands: each print follows the hands that are on it, and slides
-/// when it is thrown.
+/// A table of prints for any number of fingers: each print follows its fingers, and slides when it
+/// is thrown.
 final class PrintTable: View {
   private(set) var prints: [PrintView] = []
   private var thrown: [ObjectIdentifier: ThrownPrint] = [:]
@@ -24,10 +24,10 @@ final class PrintTable: View {
 
   required init?(coder: NSCoder) { nil }
 
-  /// Ends what runs for the table.
+  /// Ends the table's running animations.
   func close() { link.invalidate() }
 
-  /// Lays a print on top.
+  /// Puts a print on top.
   func add(_ print: PrintView, at center: CGPoint, angle: CGFloat, scale: CGFloat = 1) {
     print.lay(at: center, angle: angle, scale: scale)
     print.onLift = { [weak self] in self?.lifted($0) }
@@ -42,13 +42,13 @@ final class PrintTable: View {
     print.removeFromSuperview()
   }
 
-  /// Whatever slides stays where it is.
+  /// Sliding prints stop in place.
   func stop() {
     thrown.removeAll()
     link.isPaused = true
   }
 
-  /// Where a print's middle may lie.
+  /// The allowed places of a print's middle.
   private var range: CGRect {
     let margin = KioskConstants.edgeMargin
     return bounds.insetBy(dx: min(margin, bounds.width / 2), dy: min(margin, bounds.height / 2))
@@ -80,7 +80,7 @@ final class PrintTable: View {
     let isSlow =
       hypot(velocity.x, velocity.y) < KioskConstants.slowestThrow
       && abs(turning) < KioskConstants.slowestTurn
-    // A print that was let go of beyond the edge comes back by the same way.
+    // A print released beyond the edge comes back by the same motion.
     guard !isSlow || !range.contains(print.center) else { return }
     thrown[ObjectIdentifier(print)] = ThrownPrint(
       from: print.center, velocity: velocity, angle: print.angle, turning: turning, at: clock(),

@@ -1,13 +1,13 @@
-// A print as it lies on the table: on white paper, with a caption, for one hand or two.
+// A print on the table: on white paper, with a caption, for one finger or two.
 import Foundation
 import Glassine
 
-/// A print that fingers move, turn, scale and throw.
+/// A print that fingers move, rotate, scale and throw.
 final class PrintView: View, GestureRecognizerDelegate {
   let print: Print
-  /// Called when a hand lands on it.
+  /// Called when a finger lands on it.
   var onLift: (PrintView) -> Void = { _ in }
-  /// Called when it is let go of, with its speed in points and radians a second.
+  /// Called when it is released, with its speed in points and radians a second.
   var onThrow: (PrintView, _ velocity: CGPoint, _ turning: CGFloat) -> Void = { _, _, _ in }
 
   private let picture = ImageView()
@@ -71,19 +71,19 @@ final class PrintView: View, GestureRecognizerDelegate {
 
   required init?(coder: NSCoder) { nil }
 
-  /// The painted print; nil shows bare card until it is there.
+  /// The painted print; nil shows bare card.
   var image: Image? {
     get { picture.image }
     set { picture.image = newValue }
   }
 
-  /// What is written below it.
+  /// The caption below it.
   var title: String? {
     get { caption.text }
     set { caption.text = newValue }
   }
 
-  /// Lays it down.
+  /// Puts it down.
   func lay(at center: CGPoint, angle: CGFloat, scale: CGFloat = 1) {
     self.center = center
     self.angle = angle
@@ -106,10 +106,10 @@ final class PrintView: View, GestureRecognizerDelegate {
     }
   }
 
-  /// Whether a hand is on it, though it only rests.
+  /// Whether a finger is on it, even a resting one.
   var isHeld: Bool { pan.numberOfTouches > 0 }
 
-  /// No hand that is on it holds it any longer.
+  /// No finger on it holds it any longer.
   func letGo() {
     for recognizer in [pan, pinch, rotation] where recognizer.isEnabled {
       recognizer.isEnabled = false
@@ -122,7 +122,7 @@ final class PrintView: View, GestureRecognizerDelegate {
   // MARK: Hands
 
   override func touchesBegan(_ touches: Set<Touch>, with event: Event?) {
-    // What another hand did before is over.
+    // The motion of an earlier finger is over.
     if pan.numberOfTouches <= touches.count { turning = 0 }
     onLift(self)
   }
@@ -162,7 +162,7 @@ final class PrintView: View, GestureRecognizerDelegate {
     recognizer.rotation = 0
   }
 
-  /// Turns and scales it about a point of the table, which stays where it is under the fingers.
+  /// Rotates and scales it about a point of the table, which stays in place under the fingers.
   private func change(about point: CGPoint, scale factor: CGFloat, angle turn: CGFloat) {
     isPlaced = true
     let away = CGPoint(x: center.x - point.x, y: center.y - point.y)

@@ -1,7 +1,7 @@
-// A print that slides after it was let go of.
+// A print that slides after its release.
 import Foundation
 
-/// The motion of a thrown print, in closed form on the time since it was let go.
+/// The motion of a thrown print, in closed form on the time since its release.
 nonisolated struct ThrownPrint {
   private var place: CGPoint
   private var velocity: CGPoint
@@ -11,7 +11,7 @@ nonisolated struct ThrownPrint {
   private let bounds: CGRect
 
   /// - Parameters:
-  ///   - bounds: where its middle may be.
+  ///   - bounds: the allowed places of its middle.
   init(
     from place: CGPoint, velocity: CGPoint, angle: CGFloat, turning: CGFloat, at time: TimeInterval,
     within bounds: CGRect
@@ -21,13 +21,13 @@ nonisolated struct ThrownPrint {
     self.bounds = bounds
   }
 
-  /// Seconds of the starting speed that a throw goes, after `milliseconds`.
+  /// Seconds of the starting speed in a throw's distance, after `milliseconds`.
   private static func reach(_ milliseconds: Double) -> CGFloat {
     let rate = KioskConstants.throwRate
     return rate / (1 - rate) / 1000 * (1 - pow(rate, milliseconds))
   }
 
-  /// Where it is at `time`; nil once it lies still. At an edge it turns back, slower.
+  /// Its place at `time`; nil once it rests. At an edge it turns back, slower.
   mutating func step(to time: TimeInterval) -> (place: CGPoint, angle: CGFloat)? {
     let milliseconds = max(0, time - start) * 1000
     let reach = Self.reach(milliseconds)

@@ -1,10 +1,10 @@
-// Which fingers are none: what wet, worn or badly earthed glass reports of itself.
+// Touches without a finger: the noise of wet, worn or badly earthed glass.
 import Foundation
 
-/// Tells fingers from ghosts by where they land, how often, and how briefly they stay. Keeps a
-/// bounded memory.
+/// Tells fingers from ghosts by the place, the number and the duration of landings. Keeps a bounded
+/// memory.
 nonisolated struct GhostFilter {
-  /// A place where fingers landed again and again.
+  /// A place of repeated landings.
   private struct Spot {
     var place: CGPoint
     var count: Int
@@ -22,10 +22,10 @@ nonisolated struct GhostFilter {
 
   private var spots: [Spot] = []
   private var landed: [UInt64: Landing] = [:]
-  /// Fingers that were found to be none so far.
+  /// Ghosts so far.
   private(set) var ghosts = 0
 
-  /// Whether a finger that lands at `place` is none: at the very border, or on a muted spot.
+  /// Whether a landing at `place` is a ghost: at the very border, or on a muted spot.
   func isDead(_ place: CGPoint, in size: CGSize, at now: TimeInterval) -> Bool {
     let border = KioskConstants.deadBorder
     guard CGRect(origin: .zero, size: size).insetBy(dx: border, dy: border).contains(place) else {
@@ -34,7 +34,7 @@ nonisolated struct GhostFilter {
     return spots.contains { $0.mutedUntil > now && isNear($0.place, place) }
   }
 
-  /// How many spots are muted.
+  /// The number of muted spots.
   func mutedSpots(at now: TimeInterval) -> Int { spots.count { $0.mutedUntil > now } }
 
   /// A finger landed; counts it for the place.
@@ -53,8 +53,8 @@ nonisolated struct GhostFilter {
     spots.append(spot)
   }
 
-  /// Whether a finger that is down has stayed long enough to be one, and once it has, for good.
-  /// A dead one never does.
+  /// Whether a touch that is down has stayed long enough to be a finger. Once it has, the answer is
+  /// final. A dead one never does.
   mutating func isProven(_ finger: UInt64, now: TimeInterval) -> Bool {
     guard var landing = landed[finger], !landing.isDead else { return false }
     if landing.isProven { return true }
@@ -63,7 +63,7 @@ nonisolated struct GhostFilter {
     return landing.isProven
   }
 
-  /// A finger is gone. Returns whether it stayed long enough to be one.
+  /// A touch has ended. Returns whether it stayed long enough to be a finger.
   mutating func lifted(_ finger: UInt64, now: TimeInterval) -> Bool {
     guard let landing = landed.removeValue(forKey: finger) else { return true }
     let isFinger = landing.isProven || hasStayed(landing, now)
@@ -77,13 +77,13 @@ nonisolated struct GhostFilter {
     now - landing.since + 0.001 >= KioskConstants.minimumDwell
   }
 
-  /// A finger was taken away.
+  /// A touch was cancelled.
   mutating func forget(_ finger: UInt64) { landed[finger] = nil }
 
   mutating func unmute() { spots.removeAll() }
 
-  /// Fingers that are down, not dead, and not proven so far; of these, proves those that have been
-  /// down for `seconds`. Returns whether there was one, and how long the next has to wait.
+  /// Touches that are down, not dead, and not proven so far; of these, proves those that have been
+  /// down for `seconds`. Returns whether there was one, and the next one's remaining time.
   mutating func proveResting(
     for seconds: TimeInterval, now: TimeInterval
   ) -> (proved: Bool, next: TimeInterval?) {
@@ -100,7 +100,7 @@ nonisolated struct GhostFilter {
     return result
   }
 
-  /// How many fingers are down.
+  /// The number of touches that are down.
   var count: Int { landed.count }
 
   private func isNear(_ one: CGPoint, _ other: CGPoint) -> Bool {

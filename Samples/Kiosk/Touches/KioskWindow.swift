@@ -1,15 +1,16 @@
-// The window that the exhibit hangs in: it turns it, and lets no ghosts in.
+// The exhibit's window: it rotates the exhibit, and filters ghosts.
 import Foundation
 import Glassine
 
-/// Holds the exhibit, upright for visitors however the screen is mounted, and sees every touch first.
+/// Contains the exhibit, upright for visitors in any mounting of the screen, and gets every touch
+/// first.
 final class KioskWindow: Window {
-  /// Called for each event with touches that have proved to be no ghosts, and when a finger that
-  /// rests has.
+  /// Called for each event with touches that have proved to be no ghosts, and when a resting finger
+  /// has.
   var onTouch: () -> Void = {}
   private(set) var ghosts = GhostFilter()
   private let content: View
-  /// Waits for a finger that rests to be one.
+  /// Waits for a resting finger to be proven.
   private var restTimer: FrameTimer?
 
   /// Quarter turns of the exhibit, clockwise; 0 to 3.
@@ -57,7 +58,7 @@ final class KioskWindow: Window {
 
   private var now: TimeInterval { application?.now ?? 0 }
 
-  /// A ghost is the window's own, where it does nothing.
+  /// A ghost's view is the window itself, without effect.
   override func hitTest(_ point: CGPoint, with event: Event?) -> View? {
     if ghosts.isDead(point, in: bounds.size, at: now) { return self }
     return super.hitTest(point, with: event)
@@ -69,7 +70,7 @@ final class KioskWindow: Window {
     }
     var isTouched = false
     for touch in touches {
-      // A mouse is where it says it is, and its clicks hit one spot exactly.
+      // A mouse reports exact places, and its clicks hit one point exactly.
       guard touch.type == .direct else {
         if touch.phase != .stationary, touch.phase != .cancelled { isTouched = true }
         continue
@@ -86,29 +87,29 @@ final class KioskWindow: Window {
         if !ghosts.lifted(finger, now: time), let control = touch.view as? Control {
           take(touch, from: control, event)
         }
-      // A finger that is taken away, or only stays, is nobody's doing.
+      // A cancelled or stationary finger is no visitor's action.
       case .cancelled: ghosts.forget(finger)
       default: break
       }
     }
-    // Before the touch does anything: a button may end the visit.
+    // Before the touch has effects: a button may end the visit.
     if isTouched { onTouch() }
     super.sendEvent(event)
   }
 
-  /// What was there for a blink presses nothing: its lift becomes a cancel. The control may not have
-  /// heard of it before, where a scroll view holds back what lands on it.
+  /// A blink presses nothing: its lift becomes a cancel. The control may have no began yet, if a
+  /// scroll view holds it back.
   private func take(_ touch: Touch, from control: Control, _ event: Event) {
     let isAlone = event.touches(for: control)?.allSatisfy { $0 === touch } ?? true
     if isAlone {
       application?.cancelTouches(in: control)
     } else {
-      // Another finger that is on it goes on.
+      // Another finger on it continues.
       control.touchesCancelled([touch], with: event)
     }
   }
 
-  /// A finger that lands and rests tells of itself no more: time has to.
+  /// A finger that lands and rests sends no more samples: a timer has to prove it.
   private func waitForRest(_ seconds: TimeInterval) {
     guard restTimer == nil else { return }
     restTimer = application?.scheduleTimer(after: seconds) { [weak self] _ in

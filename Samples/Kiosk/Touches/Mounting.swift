@@ -1,4 +1,4 @@
-// How the screen hangs, kept for the next start.
+// The screen's mounting, kept for the next start.
 import Foundation
 
 /// A file with one digit: quarter turns of the exhibit against the screen, clockwise.
@@ -7,7 +7,7 @@ struct Mounting {
 
   init(_ path: String) { self.path = path }
 
-  /// What was kept; 0 where there is no file yet.
+  /// The stored value; 0 without a file.
   func load() throws -> Int {
     guard FileManager.default.fileExists(atPath: path) else { return 0 }
     let text = (try? String(contentsOfFile: path, encoding: .utf8)) ?? ""
@@ -19,7 +19,7 @@ struct Mounting {
     return turns
   }
 
-  /// Keeps `turns`; the file is whole at any time.
+  /// Stores `turns`; the file is whole at any time.
   func keep(_ turns: Int) throws {
     do { try Data("\(turns)\n".utf8).write(to: URL(fileURLWithPath: path), options: .atomic) } catch
     {

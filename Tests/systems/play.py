@@ -20,7 +20,7 @@ MUTTER = "org.gnome.Mutter."
 PROGRAMS = {"Kiosk": ("srgb(239,235,226)", 0.05), "Menu": ("srgb(255,181,82)", 0.005)}
 # A picture off screen with fewer colours shows nothing.
 FEWEST_COLOURS = 100
-# Seconds until something that is waited for counts as missing.
+# Seconds until an awaited event counts as missing.
 PATIENCE = 30
 # evdev codes.
 ESCAPE, TAB, LEFT_SHIFT, LEFT_BUTTON = 1, 15, 42, 0x110
@@ -251,7 +251,7 @@ class Mutter:
         self.session.Start()
         self.node = wait_until(self.find_node)
         # The seat gets its devices with their first events, and programs no earlier: the press that
-        # brings the keyboard is delivered to nobody.
+        # brings the keyboard is lost.
         self.press(LEFT_SHIFT)
         self.mouse(640, 5)
         self.down(5, 5, 5)
@@ -314,7 +314,7 @@ def play_program(mutter, name, folder, **changes):
     path = os.path.join(folder, name)
     row.note("picture", wait_until(lambda: mutter.shot(path + "-0.png", name)))
 
-    # Two fingers apart, until they are heard.
+    # Two fingers apart, until the program reports them.
     def pinch():
         a, b = (560, 340), (720, 400)
         mutter.down(0, *a)

@@ -18,7 +18,7 @@ enum {
   narrowPoints = 60,
   widePages = 60,
   widePoints = 4000,
-  /// Pages that lie below the entries of others.
+  /// Pages below the entries of others.
   childPages = 24,
   timedQuestions = 400000,
   /// As the caller fills leaves and branches.
@@ -50,17 +50,17 @@ static double place(Random *random, int end, int isOnGrid) {
 
 enum { slotCount = 1 << 16 };
 static KernelOwner owners[slotCount];
-/// The owners' addresses: never read, near to each other and multiples of 16 but for some.
+/// The owners' addresses: never read, near to each other and multiples of 16 except for some.
 static char *ownerMemory;
 
-/// A page for each number; the last is the one that is asked, those before lie below it.
+/// A page for each number; the last is the queried one, those before are below it.
 static KernelPage *pages;
 enum { asked = childPages };
 
 static void makeOwners(void) {
   ownerMemory = aligned_alloc(64, 16 * (size_t)slotCount + 64);
   for (int slot = 0; slot < slotCount; slot++) {
-    // Some have none, and some lie where a cell cannot name them.
+    // Some have none, and some are where a cell cannot name them.
     owners[slot] = slot % 97 == 5 ? NULL : ownerMemory + 16 * slot + (slot % 89 == 7 ? 8 : 0);
   }
 }
@@ -184,7 +184,7 @@ static void addChild(KernelPage *page, uint32_t number, uint32_t level, uint32_t
   else page->branches[child].parent = number;
 }
 
-/// Branches above so many children of a level; the root's number.
+/// Branches above the given number of children of a level; the root's number.
 static uint32_t addBranches(KernelPage *page, WideSizes *sizes, uint32_t count) {
   uint32_t first = 0;
   for (uint32_t level = 1;; level++) {
@@ -224,7 +224,7 @@ static void fillBand(Random *random, KernelPage *page, WideSizes *sizes, uint32_
       readLane(page->leaves[leaf].box, (int)lane, box);
       page->bandKeys[number] = key;
       page->entries[number] = page->leaves[leaf].entry[lane];
-      // Some were taken out of the band; the tree keeps them here, so they are found there.
+      // Some were removed from the band; the tree keeps them here, so they are found there.
       int isOut = below(random, 40) == 0;
       writeLane(page->boxes + 64 * (number / kernelLanes), (int)(number % kernelLanes),
         isOut ? empty : box);
@@ -253,7 +253,7 @@ static WideSizes fillWide(
     keys[number] = keys[other];
     keys[other] = key;
   }
-  // Entries of a leaf lie near each other, as the curve puts them.
+  // Entries of a leaf are near each other, as the curve puts them.
   int side = 1;
   while ((uint32_t)(side * side) < sizes.leaves) side++;
   int most = hasBand ? 400 : 24;
@@ -319,7 +319,7 @@ static uint64_t ownerNumber(KernelOwner owner) {
   return owner ? (uint64_t)((char *)owner - ownerMemory) + 1 : 0;
 }
 
-/// How often an answer came, so that a test of nothing is seen, and a sum over all.
+/// The number of each answer, so that an empty test is noticed, and a sum over all.
 typedef struct {
   uint64_t sum;
   uint64_t nothing, hit, ask, stale, found, caller, owned;
@@ -334,7 +334,7 @@ static void count(Answers *answers, KernelStop stop) {
   }
 }
 
-/// The walk, through all its stops; and both questions that answer at once.
+/// The walk, through all its stops; and both queries that answer at once.
 static void ask(KernelFunctions functions, double x, double y, int stopsAlways, Answers *answers) {
   const uint32_t root = 77;
   KernelWalk walk;
@@ -458,7 +458,7 @@ static void askWide(KernelFunctions functions) {
       float box[4];
       double x, y;
       anyBox(&random, page, sizes, box);
-      // Points close together, so that cells are asked again and answer themselves.
+      // Points close together, so that cells are queried again and answer themselves.
       randomPoint(&random, point % 2 ? size : 120, box, &x, &y);
       ask(functions, x, y, point % 5 == 0, &answers);
       if (point % 200 == 0) kernelForgetCells(page, box);
@@ -537,7 +537,7 @@ int main(int count, char **arguments) {
     return 2;
   }
   KernelFunctions functions = kernelFunctions((KernelKind)kind);
-  // What the processor lacks would be asked of the next kind, and compare a kind with itself.
+  // A kind that the processor lacks would fall back to the next, and compare a kind with itself.
   if (kind > 0 && functions.find == kernelFunctions((KernelKind)(kind - 1)).find) {
     printf("absent\n");
     return 3;

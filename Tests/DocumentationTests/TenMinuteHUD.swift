@@ -4,7 +4,7 @@ import Glassine
 
 /// Steers: round, and so is the area that takes the thumb.
 final class RoundStick: Control {
-  /// The thumb's position, from -1 to 1 on each axis; zero without a thumb.
+  /// Where the thumb is, from -1 to 1 on each axis; zero while none is there.
   private(set) var push = CGPoint.zero
 
   override init(frame: CGRect) {
@@ -53,7 +53,7 @@ final class HUDController: ViewController {
   }
 }
 
-/// The screen over a paused game.
+/// What stands over a game that is paused.
 final class MenuController: ViewController {
   override func loadView() {
     let pane = View(frame: .zero)

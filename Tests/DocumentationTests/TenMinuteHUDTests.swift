@@ -1,4 +1,4 @@
-// The code of the article "Testing with GlassineTesting", and the HUD of the other article, run.
+// The code of the article "Testing with GlassineTesting", and the HUD of the other article, tried.
 import Foundation
 import Glassine
 import GlassineTesting
@@ -6,7 +6,7 @@ import Testing
 
 @Suite("A HUD in ten minutes")
 struct TenMinuteHUDTests {
-  @Test("a thumb on the stick and a finger on the button do not affect each other")
+  @Test("a thumb on the stick and a finger on the button do not mind each other")
   func twoFingers() {
     let hud = HUDController()
     let host = HeadlessHost(size: CGSize(width: 800, height: 480), window: makeHUD(hud))

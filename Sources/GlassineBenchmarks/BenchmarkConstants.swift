@@ -18,6 +18,9 @@ public struct BenchmarkSettings: Sendable {
   var fewestQuestions = 10
   /// The number of a scene's points that are queried in turn, and of the published checksums.
   var pointCount = 100_000
+  /// The number of points in one round that were never asked before. Nine rounds of a thousand leave
+  /// most cells of a grid of 100,000 siblings unasked.
+  var firstQuestions = 1000
   /// The maximum number of answers compared with the textbook's.
   var comparedAnswers = 1000
   /// The number of answers in Glassine's checksum, if they take some seconds at most.
@@ -36,9 +39,9 @@ public struct BenchmarkSettings: Sendable {
   var menuRows = [100, 1000]
   /// The tile counts of the growing scene; sizes beyond the machine's memory are left out.
   var growthTiles = [100, 1000, 10_000, 100_000, 1_000_000, 10_000_000]
-  /// The memory of a tile, in bytes: the view, those of three textbooks, and the scene's own
+  /// The memory of a tile, in bytes: two views, those of three textbooks, and the scene's own
   /// record.
-  var growthBytes = 800.0
+  var growthBytes = 1000.0
   /// The maximum share of the machine's memory for a scene.
   var growthShare = 0.5
 
@@ -52,6 +55,7 @@ public struct BenchmarkSettings: Sendable {
     settings.runNanoseconds = 1e5
     settings.fewestQuestions = 2
     settings.pointCount = 1000
+    settings.firstQuestions = 100
     settings.comparedAnswers = 1000
     settings.checksumAnswers = 1000
     settings.sceneDivisor = 200

@@ -56,7 +56,7 @@ public enum BuildPart: String, CaseIterable, Sendable {
 
   /// The middle of each view with subviews, in the scene's coordinates: a query there builds the
   /// view's part of the index. Scenes a to g rotate none.
-  private static func containers(of scene: BenchmarkScene) -> [CGPoint] {
+  static func containers(of scene: BenchmarkScene) -> [CGPoint] {
     var hasChildren = [Bool](repeating: false, count: scene.nodes.count)
     var origins = [CGPoint](repeating: .zero, count: scene.nodes.count)
     for (number, node) in scene.nodes.enumerated() {

@@ -29,8 +29,10 @@ final class HitBenchmark {
 
   /// The figure for random points or, with `isPath`, for a pointer's path.
   func figure(isPath: Bool) -> Figure {
-    let points =
-      isPath ? scene.pointerPath(settings.pointCount) : scene.randomPoints(settings.pointCount)
+    let points = points(settings.pointCount, isPath: isPath)
+    let first = FirstQuestions(settings: settings, scene: scene).nanoseconds(
+      self.points(FirstQuestions.count(settings), isPath: isPath)
+        .map { CGPoint(x: $0.x, y: $0.y) }, sum: &sum)
     let own = points.map { CGPoint(x: $0.x, y: $0.y) }
     let swift = points.map { TextbookPoint(x: $0.x, y: $0.y) }
     let plain = points.map { CxxPoint(x: $0.x, y: $0.y) }
@@ -45,6 +47,7 @@ final class HitBenchmark {
     figure["views"] = .count(scene.nodes.count)
     figure["points"] = .text(isPath ? "path" : "random")
     figure["ns"] = .number(times[0])
+    figure["firstNs"] = .number(first)
     figure["storeNs"] = .number(times[1])
     figure["textbookCxxNs"] = .number(times[2])
     figure["textbookSwiftNs"] = .number(times[3])
@@ -53,6 +56,10 @@ final class HitBenchmark {
     figure["storeRatio"] = .number(times[1] / times[2])
     check(own, plain, swift, isPath: isPath, nanoseconds: times, into: &figure)
     return figure
+  }
+
+  private func points(_ count: Int, isPath: Bool) -> [BenchmarkScene.Point] {
+    isPath ? scene.pointerPath(count) : scene.randomPoints(count)
   }
 
   // MARK: Answers

@@ -3,8 +3,8 @@ import CSceneKernel
 import Foundation
 import GlassineBase
 
-/// The position of a node in the tree. Links are the source of truth; the visit order is derived
-/// from them.
+/// The node's place in the tree. Links are the source of truth; the pages of the hit-test index are
+/// built from them.
 struct NodeLinks {
   var parent = NodeIndex.none
   var nextSibling = NodeIndex.none

@@ -26,8 +26,7 @@ public struct NodeID: Hashable, Sendable, CustomStringConvertible {
   public var description: String { isNone ? "none" : "\(index)#\(generation)" }
 }
 
-/// A slot inside the store, or none. A distinct type, so that counts and visit positions are not
-/// mixed up with slots.
+/// A slot inside the store, or none. A type of its own, so that no count is passed as a slot.
 struct NodeIndex: Hashable, Sendable {
   var raw: UInt32
 

@@ -37,13 +37,15 @@ open class Application: Responder {
   /// Opens what a link names that was tapped in a text. Nil, as by default: nothing is opened, as a
   /// kiosk has nothing to show it with. Stands for UIKit's `open(_:options:completionHandler:)`.
   public var openURLHandler: ((URL) -> Void)?
-  /// Gets every call that reaches a responder, for transcripts and debug traces; nil costs nothing.
+  /// Gets what ``Trace`` lists, for transcripts and debugging; nil costs nothing. Touches that a
+  /// responder handles are not among them.
   @exclusivity(unchecked)
   public var trace: ((Trace) -> Void)?
 
   /// A thing worth a line in a debug trace.
   public enum Trace {
-    /// An event method came to the end of the chain: nobody took it (S9).
+    /// A touch method or an action without a target reached the end of the chain (S9): its name,
+    /// and the numbers of the touches.
     case unhandled(String)
     case firstResponder(old: Responder?, new: Responder?)
     /// A key or button in its present phase, and the responder at which it began.

@@ -1,12 +1,12 @@
-// Determines the overridable members of `View` that a class overrides, from the class's metadata.
-// Overrides are called without registration, and plain views are never called.
+// Which overridable members of `View` a class overrides, read off the class's metadata. An override
+// is called without being registered, and plain views are never called.
 //
 // A Swift class's metadata ends in a table with a word for each overridable member. A subclass's
-// table begins like its superclass's, with the words of overridden members replaced. Two probe
-// subclasses, each overriding one member, show the word of each member: it differs from `View`'s in
-// that probe and in no other. If a probe does not show exactly one such word, the layout is not the
-// expected one. Every class from another module then counts as overriding everything: slower, never
-// wrong.
+// table begins like its superclass's, with the words of overridden members replaced. Each member
+// of `OverriddenMembers` has a probe, a subclass that overrides this member alone. The member's
+// word is the one that differs from `View`'s in that probe and in no other. If a probe does not
+// show exactly one such word, the layout has changed since this was written. Every class but
+// `View` then counts as overriding everything, which is slower and never wrong.
 import Foundation
 import GlassineInput
 

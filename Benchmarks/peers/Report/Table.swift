@@ -10,10 +10,10 @@ struct Table {
 
   var text: String {
     """
-    # How long it takes to find the view under a point
+    # The time to find the view under a point
 
-    Written by `Benchmarks/peers/compare`; [Benchmarks/peers](../Benchmarks/peers/README.md) says \
-    what is asked of whom.
+    Written by `Benchmarks/peers/compare`; [Benchmarks/peers](../Benchmarks/peers/README.md) \
+    explains the comparison.
 
     ![The table below as bars, on a logarithmic scale](\(picture))
 
@@ -21,22 +21,23 @@ struct Table {
 
     ## Random points
 
-    Each point is anywhere in the scene, so that what the question needs has mostly left the \
-    cache. In brackets: times the C++ textbook's.
+    Points are random over the whole scene, so most of the data that a query needs has left the \
+    cache. Numbers in brackets are multiples of the C++ textbook's time.
 
     \(table(.random))
 
-    ## A pointer's way
+    ## A pointer's path
 
-    Two to eight points from one question to the next, with rests: what the question needs is \
-    mostly in the cache.
+    The pointer moves two to eight points between two queries, with rests. Most of the data that a \
+    query needs is in the cache.
 
     \(table(.path))
 
     ## Memory
 
-    Bytes of the heap for a view, in the largest scene that was asked: the whole object, whatever \
-    else it can do. Glassine's with all that questions everywhere leave behind.
+    Bytes of the heap for each view, in the largest scene that was asked. The whole object counts, \
+    with all its other features. Glassine's number includes all that queries everywhere leave \
+    behind.
 
     \(memory)
 

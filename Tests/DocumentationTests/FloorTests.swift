@@ -1,4 +1,5 @@
-// The table of targets in ARCHITECTURE.md is the rule for imports; the package manager checks none.
+// The table of targets in Documentation/files.md is the rule for imports. The package manager does
+// not check them.
 import Foundation
 import Testing
 
@@ -18,7 +19,7 @@ struct FloorTests {
     "Swift", "Foundation", "Dispatch", "Synchronization", "Glibc",
   ]
 
-  @Test("a target imports what ARCHITECTURE.md lets it, and nothing else")
+  @Test("a target imports what the table of targets lists, and nothing else")
   func imports() throws {
     for target in try targets() {
       let files = Page.files(under: target.folder, suffix: ".swift")
@@ -50,6 +51,21 @@ struct FloorTests {
     #expect(Set(folders.filter { $0.hasPrefix("Glassine") }).union(["GlassineShaders"]) == named)
   }
 
+  @Test("the floors that ARCHITECTURE.md draws are those of the table")
+  func drawnFloors() throws {
+    let drawn = try Page.architecture.text().matches(of: /\n(\d)  (Glassine[^\n]*)/)
+    #expect(drawn.count == 7)
+    var floors: [String: Int] = [:]
+    for line in drawn {
+      for name in line.2.matches(of: /\bGlassine\w*/) {
+        floors[String(name.0)] = Int(line.1)
+      }
+    }
+    let targets = try targets()
+    #expect(!targets.isEmpty)
+    #expect(floors == Dictionary(uniqueKeysWithValues: targets.map { ($0.name, $0.floor) }))
+  }
+
   @Test("the scan sees imports of every kind, the first line's too, and none in comments")
   func scan() {
     let text = """
@@ -66,7 +82,7 @@ struct FloorTests {
   }
 
   private func targets() throws -> [Target] {
-    try Page.architecture.text().matches(of: /\n\| `(Glassine\w*)` \| (\d) \|([^|]*)\|/).map {
+    try Page.files.text().matches(of: /\n\| `(Glassine\w*)` \| (\d) \|([^|]*)\|/).map {
       Target(
         name: String($0.1), floor: Int($0.2) ?? 0,
         imports: Set($0.3.matches(of: /`(\w+)`/).map { String($0.1) }))

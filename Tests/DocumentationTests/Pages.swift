@@ -11,12 +11,14 @@ nonisolated struct Page: Sendable, CustomTestStringConvertible {
 
   static let readme = Page(path: "README.md")
   static let architecture = Page(path: "ARCHITECTURE.md")
+  /// The tables of targets and of files.
+  static let files = Page(path: "Documentation/files.md")
 
   /// All pages that show code or name files.
   static let all: [Page] =
     [
-      readme, architecture, Page(path: "CHANGELOG.md"), Page(path: "Benchmarks/peers/README.md"),
-      Page(path: "Tests/WaylandHarness/README.md"),
+      readme, architecture, Page(path: "CHANGELOG.md"), Page(path: "CONTRIBUTING.md"),
+      Page(path: "Benchmarks/peers/README.md"), Page(path: "Tests/WaylandHarness/README.md"),
     ]
     + files(under: "Documentation", suffix: ".md").map(Page.init)
     + files(under: "Sources/Glassine/Glassine.docc", suffix: ".md").map(Page.init)
@@ -70,7 +72,7 @@ nonisolated struct Page: Sendable, CustomTestStringConvertible {
       .filter { !$0.contains("://") }
   }
 
-  /// Paths named in the text: what stands in back quotes and begins with a folder of the repository.
+  /// Paths named in the text: words in back quotes that begin with a folder of the repository.
   func namedPaths() throws -> [String] {
     let folders = [
       "Sources/", "Tests/", "Samples/", "Benchmarks/", "Documentation/", "shaders/", ".ci/", "./",

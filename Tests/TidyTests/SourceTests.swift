@@ -1,4 +1,4 @@
-// What no source file may hold, and what the architecture page promises.
+// Content that no source file may have, and paths in tables of files.
 import Foundation
 import Testing
 
@@ -61,11 +61,15 @@ struct SourceTests {
     }
   }
 
-  @Test("Every path that the architecture page's table names exists")
-  func architecturePaths() throws {
-    let page = Checkout.root.appending(path: "ARCHITECTURE.md")
+  /// A page whose table says which file decides a question, and the rows that it has at least.
+  private static let tables = [("ARCHITECTURE.md", 20), ("Documentation/files.md", 180)]
+
+  @Test("Every path that a table of files names exists", arguments: tables)
+  func tablePaths(_ name: String, _ count: Int) throws {
+    let page = Checkout.root.appending(path: name)
     let text = try String(contentsOf: page, encoding: .utf8)
     let rows = text.split(separator: "\n").filter { $0.hasPrefix("|") && $0.contains("`") }
+    #expect(rows.count >= count)
     for row in rows {
       let parts = row.split(separator: "`", omittingEmptySubsequences: false)
       for index in stride(from: 1, to: parts.count, by: 2) where parts[index].contains("/") {
@@ -73,7 +77,7 @@ struct SourceTests {
         let places = [path, "Sources/\(path)"].map { Checkout.root.appending(path: $0).path }
         #expect(
           places.contains { FileManager.default.fileExists(atPath: $0) },
-          "ARCHITECTURE.md names \(path)")
+          "\(name) names \(path)")
       }
     }
   }

@@ -4,7 +4,7 @@ import GlassineProgram
 
 let size = CGSize(width: 800, height: 480)
 let hello = Program(title: "Hello, HUD", size: size) { stage in
-  // The game: OpenGL of any kind, drawn first. Fingers that the UI does not want are the game's.
+  // The game: OpenGL of any kind, drawn first. Touches that no view takes are sent to the game.
   var place = CGPoint(x: 200, y: 240)
   stage.surface.drawsContinuously = true
   stage.surface.onDrawBeneath = { frame in
@@ -14,7 +14,7 @@ let hello = Program(title: "Hello, HUD", size: size) { stage in
   }
   stage.application.hostTouchHandler = { touch in place = touch.location }
 
-  // The HUD: a window that is not there for fingers, and a button that is.
+  // The HUD: the window ignores touches itself, and its button takes them.
   let hud = Window(frame: CGRect(origin: .zero, size: size))
   hud.touchPolicy = .passThrough
   let jump = Button(Button.Configuration(title: "Jump")) { print("Jump!") }

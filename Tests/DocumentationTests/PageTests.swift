@@ -41,6 +41,14 @@ struct PageTests {
     for part in parts { #expect(figures.contains("\(part)\n\n"), "\(part)") }
   }
 
+  @Test("the README's figures of points asked for the first time are those of the page")
+  func firstQuestions() throws {
+    let page = try Page.text("Documentation/hit-testing.md")
+    let rows = try Page.readme.text().matches(of: /\n(\| [a-g] \w+ \|[^\n]*)/).map { $0.1 }
+    #expect(rows.count == 7)
+    for row in rows { #expect(page.contains("\n\(row)\n"), "\(row)") }
+  }
+
   @Test("every link within the repository leads somewhere", arguments: Page.all)
   func links(page: Page) throws {
     let folder = (page.path as NSString).deletingLastPathComponent
@@ -54,10 +62,19 @@ struct PageTests {
     for path in try page.namedPaths() { #expect(Page.exists(path), "\(path)") }
   }
 
-  @Test("README and ARCHITECTURE do name paths and links, so the checks look at something")
+  @Test("README is short, and ARCHITECTURE can be read in ten minutes")
+  func lengths() throws {
+    #expect(try Page.readme.text().components(separatedBy: "\n").count <= 200)
+    let words = try Page.architecture.text().split { $0 == " " || $0 == "\n" }
+    #expect(words.count <= 1800)
+  }
+
+  @Test("the pages do name paths and links, so the checks look at something")
   func checksSee() throws {
-    #expect(try Page.readme.relativeLinks().count >= 5)
+    #expect(try Page.readme.relativeLinks().count >= 20)
     #expect(try Page.architecture.namedPaths().count >= 40)
+    #expect(try Page.files.namedPaths().count >= 250)
+    #expect(try Page(path: "Documentation/principles.md").namedPaths().count >= 10)
     #expect(Page.all.count >= 6)
   }
 

@@ -1,11 +1,11 @@
-// What the README shows of the tool's answers is what it answers.
+// The answers of the tool that a page shows are the tool's answers.
 import Foundation
 import GlassineFormats
 import Testing
 
 @Suite("Shown answers")
 struct ToolOutputTests {
-  @Test("every answer of glassine hit that the README shows is the true one")
+  @Test("every answer of glassine hit that a page shows is the true one")
   func hit() throws {
     var count = 0
     for (command, shown) in try answers() where command.first == "hit" {
@@ -23,7 +23,7 @@ struct ToolOutputTests {
     #expect(count > 0)
   }
 
-  @Test("every transcript of glassine replay that the README shows is the true one")
+  @Test("every transcript of glassine replay that a page shows is the true one")
   func replay() throws {
     var count = 0
     for (command, shown) in try answers() where command.first == "replay" {
@@ -44,10 +44,10 @@ struct ToolOutputTests {
     }.joined()
   }
 
-  /// The tool's command lines in the README's console blocks, in words, each with what follows it.
+  /// The tool's command lines in the pages' console blocks, in words, each with the lines after it.
   private func answers() throws -> [(command: [String], shown: String)] {
     var answers: [(command: [String], shown: String)] = []
-    for block in try Page.readme.blocks("console") {
+    for block in try Page.all.flatMap({ try $0.blocks("console") }) {
       for line in block.split(separator: "\n", omittingEmptySubsequences: false).dropLast() {
         if line.hasPrefix("$ ") {
           let words = line.split(separator: " ").map(String.init)

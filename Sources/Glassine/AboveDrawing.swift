@@ -1,19 +1,19 @@
-// What a surface draws over its application, from an application of its own: a second list, and a
-// second renderer, so that neither has to be uploaded again because of the other.
+// Draws an overlaid application on a surface: with a second list and a second renderer, so that
+// neither has to be uploaded again because of the other.
 import Foundation
 import GlassineDisplayList
 import GlassineGL
 import GlassineUI
 
-/// The picture of a tool, over that of the application.
-@MainActor  // Named, not left to the default: a release build asks for it at the deinit.
+/// The drawing of a tool's application, over that of the main application.
+@MainActor  // Explicit instead of the default: a release build would check the actor at the deinit.
 final class AboveDrawing {
   private let renderer: Renderer
   private var builder = DisplayListBuilder()
   private let list = DisplayList()
   private var isBuilt = false
 
-  /// - Parameter keepsState: whether OpenGL's state is a host's, and left as it was found.
+  /// - Parameter keepsState: whether OpenGL's state belongs to a host and is restored.
   init(keepsState: Bool) throws {
     renderer = try Renderer()
     renderer.keepsState = keepsState
@@ -21,11 +21,11 @@ final class AboveDrawing {
 
   isolated deinit { renderer.releaseResources() }
 
-  /// Builds the next list of the views alone.
+  /// Drops the cached drawing: the next list is built of the views alone.
   func forget() { (builder, isBuilt) = (DisplayListBuilder(), false) }
 
-  /// Builds the list where `application` has changed; true where what others drew has to be built
-  /// again, since the atlas let go of something.
+  /// Builds the list if `application` has changed; true if other lists have to be rebuilt, because
+  /// the atlas removed a region.
   func build(_ application: Application, surface: WindowNumber) -> Bool {
     guard !isBuilt || application.needsDisplay else { return false }
     isBuilt = true

@@ -1,8 +1,8 @@
-// Where log lines leave the library.
+// Forwards log lines to swift-log.
 import GlassineBase
 import Logging
 
-/// Hands the lines of the floors below to swift-log, which the app may bootstrap as it likes.
+/// Forwards the lines of the floors below to swift-log, which the app may bootstrap.
 enum ApplicationLog {
   static func connect(_ diagnostics: Diagnostics) {
     let logger = Logger(label: "glassine")

@@ -1,5 +1,5 @@
-// `import Glassine` is all an app needs: the floors whose types it meets come with it, and
-// Foundation as with UIKit.
+// The exports of `import Glassine`, the only import that an app needs: the floors whose types it
+// uses, and Foundation as with UIKit.
 @_exported public import Foundation
 @_exported public import GlassineBase
 @_exported public import enum GlassineDisplayList.BlendMode

@@ -1,10 +1,10 @@
-// Notices a display that never takes the program's first frame.
+// Detects a display that never takes the program's first frame.
 import Foundation
 
-/// Counts the seconds from the first frame that was shown to a display, until it takes one.
+/// Counts the seconds from the first presented frame until a display takes one.
 struct FirstFrameWatch {
-  /// Seconds after which a display that took no frame is worth a line in the log. A covered window
-  /// is asked for none either, so the program goes on.
+  /// The seconds after which a display without a frame is logged. A covered window gets no frame
+  /// request either, so the program continues.
   static let patienceSeconds = 10.0
 
   private enum State {
@@ -14,17 +14,17 @@ struct FirstFrameWatch {
   }
   private var state = State.idle
 
-  /// When ``isOverdue(at:hasShownFrame:)`` wants to be asked; nil: not again.
+  /// The time at which ``isOverdue(at:hasShownFrame:)`` has to be called; nil: not again.
   var deadline: TimeInterval? {
     if case .waiting(let deadline) = state { deadline } else { nil }
   }
 
-  /// A frame was handed to the display.
+  /// Called when a frame was presented to the display.
   mutating func presented(at now: TimeInterval) {
     if case .idle = state { state = .waiting(until: now + Self.patienceSeconds) }
   }
 
-  /// True once, when the patience is over and no window has shown a frame.
+  /// True once, when the time is over and no window has shown a frame.
   mutating func isOverdue(at now: TimeInterval, hasShownFrame: Bool) -> Bool {
     guard case .waiting(let deadline) = state else { return false }
     if hasShownFrame {

@@ -1,10 +1,10 @@
-// The loop: samples in, frames out, sleep between.
+// The frame loop: pumps samples, runs and draws frames, and sleeps.
 //
 //   pump ──> application.process ──> main queue's turn ──> update, if due ──> draw, if the display
 //   is ready and something changed ──> sleep until a sample, the next frame, a timer, or a task
 //
-// Updates are paced like frames, so that each batches what came in since the last. Where the
-// display asks for no frames (a covered window), input is still delivered, a refresh period apart.
+// Updates are paced like frames, so that each one batches the samples since the last. If the
+// display requests no frames (a covered window), input is still delivered, a refresh period apart.
 public import Foundation
 import GlassineInput
 public import GlassineSDL
@@ -19,64 +19,63 @@ public final class FrameLoop {
   private let mainQueue = MainQueue()
   private var samples: [Sample] = []
   private var lastUpdate: TimeInterval = 0
-  /// When a frame was last handed to the display.
+  /// The time at which a frame was last presented.
   private var lastPresent: TimeInterval = 0
   private var isLaunched = false
 
-  /// Told each sample before the application gets it: a recorder.
+  /// Called with each sample before the application gets it: a recorder.
   public var onSample: ((Sample) -> Void)?
-  /// May change what came in, before ``onSample`` and the application see it: add samples, or take
-  /// some out. Times are the platform's, places the application's.
+  /// May change the incoming samples, before ``onSample`` and the application receive them: add
+  /// samples, or remove some. Times are the platform's, positions the application's.
   public var onInput: ((inout [Sample]) -> Void)?
-  /// Told of each turn that ran or drew a frame, once the display has it.
+  /// Called for each turn that ran or drew a frame, after its presentation.
   public var onFrame: ((FrameTimes) -> Void)?
 
-  /// How many times slower than the clock the application's time runs: 1 by default, 4 is a quarter
-  /// of the speed. Frames come as often as ever. What is not finite or not above 0 counts as 1.
+  /// The factor by which the application's time runs slower than the clock: 1 by default, 4 is a
+  /// quarter of the speed. The frame rate does not change. A value that is not finite or not above
+  /// 0 counts as 1.
   public var slowness: Double {
     get { clock.slowness }
     set { clock.setSlowness(newValue, at: platform.now) }
   }
   private var clock = LoopClock()
 
-  /// Whether windows on displays of 2160 points and more, on desktops that say that a point is a
-  /// pixel, are shown with larger points: twice as large on such a display. To be set before the
-  /// first window is made. False by default.
+  /// Whether points are enlarged on displays of 2160 points and more, if the desktop uses one pixel
+  /// per point: to twice the size on such a display. Set it before the first window is created.
+  /// False by default.
   public var enlargesOnLargeDisplays: Bool {
     get { wishes.enlargesOnLargeDisplays }
     set { wishes.enlargesOnLargeDisplays = newValue }
   }
 
-  /// Whether windows on displays with small pixels, on desktops that say that a point is a pixel,
-  /// are shown with larger points, so that a point is never smaller than 1/163 inch (0.156 mm; a
-  /// button of 44 points is 6.9 mm) on the glass. To be set before the first window is made. False
-  /// by default.
+  /// Whether points are enlarged on displays with small pixels, if the desktop uses one pixel per
+  /// point. A point is then never smaller than 1/163 inch (0.156 mm; a button of 44 points is 6.9
+  /// mm) on the glass. Set it before the first window is created. False by default.
   ///
   /// Points grow in steps of a quarter, 1.25, 1.5 and so on, as far as a display keeps 800 x 480 of
   /// them: 1280 x 800 on seven inches, 216 pixels an inch, becomes 853 x 533 points of 1.5 pixels.
-  /// How large the glass is the display says; where it says nothing, or what cannot be (fewer than
-  /// 100 or more than 400 pixels an inch, pixels that are not square, a ratio in the place of a
-  /// size), nothing changes, unless ``displayDiagonal`` says it. A display that is large as well
-  /// takes the larger step. UIKit's devices, from which the number is, need no such rule.
+  /// The display reports its size. If it reports none, or an implausible one (fewer than 100 or
+  /// more than 400 pixels an inch, pixels that are not square, a ratio instead of a size), nothing
+  /// changes, unless ``displayDiagonal`` is set. A display that is also large uses the larger
+  /// factor. The number is that of UIKit's devices, which need no such rule.
   public var enlargesOnFineDisplays: Bool {
     get { wishes.enlargesOnFineDisplays }
     set { wishes.enlargesOnFineDisplays = newValue }
   }
 
-  /// Inches from corner to corner of the display, in the place of what it reports. To be set before
-  /// the first window is made; nil, the default, or what is not above 0: as the display says.
+  /// The diagonal of the display in inches, instead of the reported size. Set it before the first
+  /// window is created; nil, the default, or a value not above 0: the reported size.
   public var displayDiagonal: CGFloat? {
     get { wishes.diagonal }
     set { wishes.diagonal = newValue }
   }
 
-  /// How many times as large the points of a window are that fills a display of that diagonal, in
-  /// inches, where both ``enlargesOnLargeDisplays`` and ``enlargesOnFineDisplays`` are asked for:
-  /// for pictures of what it would show, and for hosts with windows of their own.
+  /// The point factor of a window that fills a display of that diagonal, in inches, with both
+  /// ``enlargesOnLargeDisplays`` and ``enlargesOnFineDisplays``: for pictures of such a display,
+  /// and for hosts with windows of their own.
   ///
-  /// `size` is in the desktop's points, `scale` in pixels a point; a desktop that enlarges by
-  /// itself is left alone. A diagonal that is not above 0 says nothing; 1 for a size that makes no
-  /// sense.
+  /// `size` is in the desktop's points, `scale` in pixels a point; the factor is 1 on a desktop
+  /// that scales by itself. A diagonal not above 0 counts as unknown; 1 for an invalid size.
   public nonisolated static func pointFactor(
     for size: CGSize, scale: CGFloat, diagonal: CGFloat
   ) -> CGFloat {
@@ -92,15 +91,15 @@ public final class FrameLoop {
   private var magnification = Magnification()
   private var firstFrame = FirstFrameWatch()
 
-  /// Watches this loop: made by `Inspector(loop, on:)`, or by ``launch()`` where the environment
-  /// asks for it. nil: there is none.
+  /// The inspector of this loop: created by `Inspector(loop, on:)`, or by ``launch()`` if the
+  /// environment requests it. nil: there is none.
   public internal(set) var inspector: Inspector?
   private let isEnvironmentHeard: Bool
 
-  /// The application's time now, which ``Application/update(at:)`` would get.
+  /// The application's current time, as ``Application/update(at:)`` would receive it.
   public var applicationNow: TimeInterval { clock.applicationTime(platform.now) }
 
-  /// Starts the platform. A missing display, driver or font is an error that says what to do.
+  /// Starts the platform. A missing display, driver or font is an error with advice.
   public init(
     _ application: Application = .shared,
     configuration: PlatformConfiguration = PlatformConfiguration()
@@ -118,8 +117,8 @@ public final class FrameLoop {
     application.surfaceCloseHandler = { [weak self] in self?.closeSurface($0) ?? false }
   }
 
-  /// Opens a window on screen, of `size` in the application's points: where those are enlarged, so
-  /// is the window, as far as its display goes. Full screen, it has the display's size.
+  /// Opens a window on screen, of `size` in the application's points: if those are enlarged, so is
+  /// the window, up to its display's size. In full screen, it has the display's size.
   public func makeSurface(
     title: String, size: CGSize, options: PlatformWindow.Options = [.resizable, .highDPI]
   ) throws -> Surface {
@@ -138,7 +137,7 @@ public final class FrameLoop {
     return surface
   }
 
-  /// Where the desktop gave a window another size than was asked for, that holds.
+  /// If the desktop gave the window another size than requested, that size is kept.
   private func enlarge(
     _ window: PlatformWindow, of size: CGSize, by factor: CGFloat, on panel: DisplayPanel?
   ) {
@@ -154,7 +153,7 @@ public final class FrameLoop {
     window.center()
   }
 
-  /// Runs until the application is asked to end. Returns when it has.
+  /// Runs until the application terminates.
   public func run() {
     launch()
     while !application.terminationRequested { runOnce() }
@@ -164,7 +163,7 @@ public final class FrameLoop {
     close()
   }
 
-  /// Sends the launch calls; ``run()`` does by itself.
+  /// Sends the launch calls; ``run()`` does it automatically.
   public func launch() {
     guard !isLaunched else { return }
     isLaunched = true
@@ -174,8 +173,8 @@ public final class FrameLoop {
       .application(ApplicationSample(change: .didBecomeActive, timestamp: applicationNow)))
   }
 
-  /// `GLASSINE_INSPECTOR=1` gives a program an inspector that it does not know of, `=open` one that
-  /// is open from the start. One that the program made does as is asked for as well.
+  /// `GLASSINE_INSPECTOR=1` adds an inspector to a program without one, `=open` an open one. An
+  /// inspector created by the program opens as well.
   private func inspectIfAsked() {
     guard isEnvironmentHeard, let surface = surfaces.first, let wish = Inspector.environmentWish
     else { return }
@@ -184,8 +183,8 @@ public final class FrameLoop {
     asked.follow(wish)
   }
 
-  /// One turn of the loop: takes in what is there, runs a frame if one is due, else sleeps. A
-  /// nested loop in a callback calls this.
+  /// One turn of the loop: pumps samples, runs a frame if one is due, else sleeps. A nested loop in
+  /// a callback calls this.
   public func runOnce() {
     takeSamples()
     let timerDelay = mainQueue.run()
@@ -193,7 +192,7 @@ public final class FrameLoop {
     var times = FrameTimes(began: now)
     if isUpdateDue(at: now) {
       lastUpdate = now
-      // What lies above shows what it knows so far.
+      // Overlaid applications show the current state.
       for surface in surfaces { surface.above?.update(at: now) }
       if applicationWantsFrame(at: now) {
         application.update(at: clock.applicationTime(now))
@@ -218,9 +217,9 @@ public final class FrameLoop {
     platform.shutDown()
   }
 
-  /// The user closed one window of several: the application hears by the next turn that it is gone.
-  /// The last one that the user can come back to is not the loop's to close; one that is minimised
-  /// counts, one that is hidden does not.
+  /// The user closed one of several windows: the application is notified in the next turn. The loop
+  /// does not close the last window that the user can return to; a minimised window counts, a
+  /// hidden one does not.
   private func closeSurface(_ number: WindowNumber) -> Bool {
     guard let index = surfaces.firstIndex(where: { $0.number == number }),
       surfaces.contains(where: { $0.number != number && $0.platformWindow?.isHidden == false })
@@ -245,7 +244,7 @@ public final class FrameLoop {
     }
   }
 
-  /// Puts what came in at the application's points.
+  /// Converts the incoming samples to the application's points.
   private func magnify() {
     for index in samples.indices {
       if case .window(let window) = samples[index],
@@ -255,7 +254,8 @@ public final class FrameLoop {
         let factor = wishes.factor(for: size, scale: scale, on: panel)
         let isOther = factor != magnification.factor(of: window.window)
         magnification.setFactor(factor, of: window.window)
-        // In the application's points the text may stay where it is, and nothing tells of it.
+        // The text rectangle may be unchanged in the application's points, so that no other code
+        // reports it.
         if isOther, let rect = application.textInputRect { startTextInput(rect) }
       }
       if !magnification.isPlain { samples[index] = magnification.magnified(samples[index]) }
@@ -268,18 +268,17 @@ public final class FrameLoop {
 
   private var isDisplayReady: Bool { surfaces.contains { $0.isReadyToDraw } }
 
-  /// Refresh periods after which a display that has not asked for the next frame counts as one that
-  /// takes none. A display that is merely late is waited for: an update in between would be run for
-  /// nothing, just when time is short.
+  /// The refresh periods after which a display without a frame request counts as taking none. A
+  /// late display is waited for: an update in between would be wasted when time is short.
   private static let periodsUntilCovered = 4.0
 
-  /// When the next update may run though the display is not ready.
+  /// The earliest time of the next update while the display is not ready.
   private var earliestUpdate: TimeInterval {
     max(lastUpdate + framePeriod, lastPresent + Self.periodsUntilCovered * framePeriod)
   }
 
-  /// A frame is due when there is something for it and the display takes a picture, or, where it
-  /// takes none, a refresh period after the last.
+  /// A frame is due if there is something to do and the display takes a picture, or, if it takes
+  /// none, a refresh period after the last.
   private func isUpdateDue(at now: TimeInterval) -> Bool {
     guard wantsFrame(at: now) else { return false }
     return isDisplayReady || now >= earliestUpdate
@@ -296,7 +295,7 @@ public final class FrameLoop {
   }
 
   private func drawWhatIsReady(at now: TimeInterval, _ times: inout FrameTimes) {
-    // One of several surfaces may be ready while others are not: each keeps its own account.
+    // One of several surfaces may be ready while others are not: each has its own flag.
     if application.needsDisplay { for surface in surfaces { surface.needsDisplay = true } }
     for surface in surfaces where surface.wantsDraw && surface.isReadyToDraw {
       let before = platform.now
@@ -311,7 +310,7 @@ public final class FrameLoop {
     }
   }
 
-  /// A picture that no display takes is a black window: the log names who holds it back.
+  /// A program whose frames no display takes has a black window: the log names the display server.
   private func watchFirstFrame(at now: TimeInterval) {
     guard firstFrame.deadline != nil else { return }
     let hasShown = surfaces.contains { $0.platformWindow?.hasShownFrame ?? true }
@@ -322,7 +321,7 @@ public final class FrameLoop {
         + "shows nothing of it; see `glassine doctor`")
   }
 
-  /// When to look again, if nothing comes in; nil: never, and then nothing runs.
+  /// The time of the next turn, if no sample arrives; nil: never, and nothing runs.
   private func nextDeadline(timerDelay: TimeInterval?) -> TimeInterval? {
     let now = platform.now
     var deadline: TimeInterval? = timerDelay.map { now + $0 }
@@ -336,7 +335,7 @@ public final class FrameLoop {
       if due > now {
         consider(due)
       } else {
-        // Due already: at the display's next frame, or after a period where it asks for none.
+        // Due already: at the display's next frame, or after a period if it requests none.
         consider(max(now, earliestUpdate))
         if let ready = earliestReady(after: now) { consider(ready) }
       }

@@ -1,4 +1,4 @@
-// Pictures from files and to files, by SDL_image.
+// Reads and writes picture files, by SDL_image.
 import CSDL2
 import CSDL2Image
 public import Foundation
@@ -18,7 +18,7 @@ public struct ImageFileError: Error, Equatable, CustomStringConvertible {
 public enum ImageFile {
   /// Reads a picture of any format that SDL_image knows: PNG, JPEG, WebP, GIF, BMP, SVG and more.
   ///
-  /// - Parameter scale: pixels per point; nil: 2 where the name ends in `@2x` before its extension,
+  /// - Parameter scale: pixels per point; nil: 2 if the name ends in `@2x` before its extension,
   ///   else 1.
   public static func load(_ path: String, scale: CGFloat? = nil) throws(ImageFileError) -> Image {
     guard let loaded = IMG_Load(path) else {
@@ -59,7 +59,7 @@ public enum ImageFile {
     return image
   }
 
-  /// Writes premultiplied pixels as a PNG. The file appears whole or not at all.
+  /// Writes premultiplied pixels as a PNG. The file is written completely or not at all.
   public static func writePNG(
     _ path: String, width: Int, height: Int, pixels: [UInt8]
   ) throws(ImageFileError) {

@@ -1,20 +1,20 @@
-// The application's time, where it runs slower than the platform's clock.
+// The application's time, which may run slower than the platform's clock.
 import Foundation
 import GlassineInput
 
-/// Turns times of the platform's clock into the application's, and back.
+/// Converts times of the platform's clock to the application's, and back.
 ///
-/// The two agree until the speed is changed for the first time. Neither ever runs backwards.
+/// Both are equal until the speed is changed for the first time. Neither ever runs backwards.
 struct LoopClock {
-  /// Seconds of the platform in a second of the application.
+  /// Seconds of the platform per second of the application.
   private(set) var slowness = 1.0
-  /// The moment from which on this speed holds, on both clocks.
+  /// The time of the last change of speed, on both clocks.
   private var anchor = (platform: 0.0, application: 0.0)
 
-  /// Whether both clocks show the same.
+  /// Whether both clocks are equal.
   var isPlain: Bool { slowness == 1 && anchor.platform == anchor.application }
 
-  /// Changes the speed from `now`, a platform's time, on.
+  /// Changes the speed from `now`, a platform time, on.
   mutating func setSlowness(_ value: Double, at now: TimeInterval) {
     anchor = (now, applicationTime(now))
     slowness = value.isFinite && value > 0 ? value : 1
@@ -31,26 +31,26 @@ struct LoopClock {
   }
 }
 
-/// How long the parts of a turn of the loop took.
+/// The durations of the parts of a turn of the loop.
 public struct FrameTimes: Equatable, Sendable {
-  /// When the turn began, on the platform's clock.
+  /// The start of the turn, on the platform's clock.
   public var began: TimeInterval
   /// Whether the application ran a frame in it.
   public var didUpdate = false
-  /// Seconds that the frame took up to the picture: delivery, callbacks, animation, layout.
+  /// Seconds of the frame before drawing: delivery, callbacks, animation, layout.
   public var updateSeconds: TimeInterval = 0
-  /// Seconds that drawing took, the app's own beneath the UI included.
+  /// Seconds of drawing, including the app's own drawing beneath the UI.
   public var drawSeconds: TimeInterval = 0
-  /// Seconds that handing the picture to the display took.
+  /// Seconds of presenting the picture.
   public var presentSeconds: TimeInterval = 0
-  /// When the display had the picture; nil where none was drawn.
+  /// The time after the presentation; nil if none was drawn.
   public var presented: TimeInterval?
 
   public nonisolated init(began: TimeInterval) { self.began = began }
 }
 
 extension Sample {
-  /// The same at another time.
+  /// The same sample at another time.
   package nonisolated func moved(to timestamp: TimeInterval) -> Sample {
     switch self {
     case .touch(var sample):

@@ -1,25 +1,26 @@
-// Displays whose desktop says that a point is a pixel, and that are so large or so fine that a
-// point would be too small: there, a point is made larger. By how much follows from the display
-// alone, so that points stay as they are while a window grows.
+// Enlarges points on displays whose desktop uses one pixel per point, and that are so large or so
+// fine that a point would be too small. The factor depends on the display alone, so that points do
+// not change while a window grows.
 import Foundation
 import GlassineInput
 import GlassineSDL
 
-/// How many of the platform's points an application's point takes, window by window.
+/// The number of the platform's points in an application's point, for each window.
 nonisolated struct Magnification {
-  /// Points of the smaller side of a display that UIs are designed for. On one with twice as many
-  /// or more, windows are shown twice as large, with three times as many three times, and so on.
+  /// The smaller side of a display that UIs are designed for, in points. On a display with twice
+  /// this number or more, windows are shown twice as large, with three times, three times as large,
+  /// and so on.
   static let designSide: CGFloat = 1080
 
-  /// Points an inch that UIs are designed for, at most: at 163, 44 points are 6.9 millimetres.
+  /// The maximum points an inch that UIs are designed for: at 163, 44 points are 6.9 millimetres.
   /// Source: the densest of UIKit's devices, telephones with 163; tablets have 132.
   static let mostPointsPerInch: CGFloat = 163
-  /// How much smaller than that a point may be for nothing to change: millimetres are rounded.
+  /// The tolerance of that number: reported millimetres are rounded.
   static let slack: CGFloat = 1.03
-  /// A fine display's points grow by quarters, with which a grid of four points stays on pixels.
+  /// The step of a fine display's factor: a quarter keeps a grid of four points on pixels.
   static let fineStep: CGFloat = 0.25
-  /// Points, the longer side first, that a fine display keeps: below them, what is designed for a
-  /// handheld has no room, and small points are the lesser evil.
+  /// The minimum size of a fine display in points, the longer side first: below, a handheld design
+  /// has no room, and small points are the lesser problem.
   static let leastSize = CGSize(width: 800, height: 480)
 
   private var factors: [WindowNumber: CGFloat] = [:]
@@ -27,15 +28,15 @@ nonisolated struct Magnification {
   /// Whether no window is enlarged.
   private(set) var isPlain = true
 
-  /// What of it is asked for.
+  /// The requested enlargements.
   nonisolated struct Wishes {
     var enlargesOnLargeDisplays = false
     var enlargesOnFineDisplays = false
-    /// Inches, in the place of what the display reports.
+    /// The diagonal in inches, instead of the display's report.
     var diagonal: CGFloat?
 
-    /// For windows with so many pixels a point on a display; `size`, in the platform's points,
-    /// stands for one that is not known.
+    /// The factor for windows with `scale` pixels a point on a display; `size`, in the platform's
+    /// points, replaces the size of an unknown display.
     func factor(for size: CGSize, scale: CGFloat, on panel: DisplayPanel?) -> CGFloat {
       let size = panel?.pixels ?? size
       var factor: CGFloat = 1
@@ -44,20 +45,21 @@ nonisolated struct Magnification {
       return max(factor, Magnification.factor(for: size, scale: scale, density: density(of: panel)))
     }
 
-    /// What somebody said goes unquestioned.
+    /// A value set by the program is not checked.
     private func density(of panel: DisplayPanel?) -> CGFloat? {
       guard let diagonal, diagonal > 0 else { return panel?.density }
       return panel.map { hypot($0.pixels.width, $0.pixels.height) / diagonal }
     }
   }
 
-  /// For a display of `size` in the platform's points: 1 where the desktop enlarges by itself.
+  /// For a display of `size` in the platform's points: 1 if the desktop scales by itself.
   static func factor(for size: CGSize, scale: CGFloat) -> CGFloat {
     guard scale == 1, size.width.isFinite, size.height.isFinite else { return 1 }
     return max(1, (min(size.width, size.height) / designSide).rounded(.down))
   }
 
-  /// For a display of `size` in the platform's points, with so many pixels an inch; nil: not known.
+  /// For a display of `size` in the platform's points, with `density` pixels an inch; nil: not
+  /// known.
   static func factor(for size: CGSize, scale: CGFloat, density: CGFloat?) -> CGFloat {
     guard scale == 1, let density, density.isFinite, density > mostPointsPerInch * slack
     else { return 1 }
@@ -71,7 +73,7 @@ nonisolated struct Magnification {
 
   func factor(of window: WindowNumber) -> CGFloat { factors[window] ?? 1 }
 
-  /// Takes note of how much a window is enlarged.
+  /// Stores the factor of a window.
   mutating func setFactor(_ factor: CGFloat, of window: WindowNumber) {
     factors[window] = factor
     isPlain = factors.values.allSatisfy { $0 == 1 }

@@ -1,19 +1,20 @@
-// Main-actor tasks, main-queue blocks and Foundation timers make progress between frames: the frame
-// loop gives the main run loop its turn, and sleeps on the main queue's own file so that a task
-// that becomes ready ends the sleep.
+// Runs main-actor tasks, main-queue blocks and Foundation timers between frames. The frame loop
+// gives the main run loop its turn, and sleeps on the main queue's own file, so that a ready task
+// ends the sleep.
 import Foundation
 
 /// The main queue's turn between frames.
 struct MainQueue {
-  /// Readable while the main queue has work; -1 where libdispatch tells no such file, and then the
-  /// loop looks every `fallbackSeconds`.
+  /// Readable while the main queue has work; -1 if libdispatch provides no such file, and the loop
+  /// then checks every `fallbackSeconds`.
   let file: Int32
 
-  /// How long a ready task may wait where the main queue cannot be slept on.
+  /// The maximum delay of a ready task if the main queue has no file.
   static let fallbackSeconds: TimeInterval = 0.01
 
   init() {
-    // libdispatch makes this function for CoreFoundation's run loop, which sleeps on it likewise.
+    // libdispatch provides this function for CoreFoundation's run loop, which sleeps on it
+    // likewise.
     typealias MainQueueHandle = @convention(c) () -> Int32
     if let symbol = dlsym(nil, "_dispatch_get_main_queue_handle_4CF") {
       file = unsafeBitCast(symbol, to: MainQueueHandle.self)()
@@ -22,8 +23,8 @@ struct MainQueue {
     }
   }
 
-  /// Runs what is ready now and never sleeps. Returns seconds until the next Foundation timer; nil
-  /// without one.
+  /// Runs ready work and never sleeps. Returns seconds until the next Foundation timer; nil without
+  /// one.
   func run() -> TimeInterval? {
     while RunLoop.main.run(mode: .default, before: .distantPast), hasWork {}
     guard let next = RunLoop.main.limitDate(forMode: .default), next != .distantFuture else {

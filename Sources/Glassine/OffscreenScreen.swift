@@ -1,4 +1,4 @@
-// A surface without a display: screenshots and tests anywhere. SDL's off-screen driver brings the
+// A surface without a display, for screenshots and tests. SDL's off-screen driver provides the
 // context; the picture is a texture of any size.
 public import Foundation
 import GlassineGL
@@ -6,7 +6,7 @@ import GlassineInput
 import GlassineSDL
 public import GlassineUI
 
-/// Draws an application off screen, on the time and samples that the caller hands in.
+/// Draws an application off screen, with the caller's time and samples.
 public final class OffscreenScreen {
   public let surface: Surface
   private let platform: Platform
@@ -32,12 +32,12 @@ public final class OffscreenScreen {
     self.scale = scale
   }
 
-  /// Pixels of a picture so many points wide: all that it touches, but for what a division left.
+  /// The pixels of a picture `points` wide: rounded up, except for a division's remainder.
   public static func pixels(_ points: CGFloat, _ scale: CGFloat) -> Int {
     Int((points * scale - roundingLeft).rounded(.up))
   }
 
-  /// In pixels: a third of 1280 points at scale 3 is not quite 1280 pixels.
+  /// In pixels: a third of 1280 points at scale 3 is not exactly 1280 pixels.
   private static let roundingLeft: CGFloat = 1e-6
 
   /// In points.
@@ -46,8 +46,8 @@ public final class OffscreenScreen {
   public private(set) var scale: CGFloat
   private var samples: [Sample] = []
 
-  /// Whether the process was asked to end since the last call, by SIGINT or SIGTERM: SDL turns them
-  /// into an event that only a pump brings out.
+  /// Whether the process received SIGINT or SIGTERM since the last call: SDL converts them to an
+  /// event that only a pump delivers.
   public func isAskedToEnd() -> Bool {
     samples.removeAll(keepingCapacity: true)
     platform.pump(into: &samples)
@@ -56,9 +56,9 @@ public final class OffscreenScreen {
     }
   }
 
-  /// Gives the picture another size. The next draw fills all of it; the application hears nothing.
-  ///
-  /// - Throws: a `RendererError` where the context allows no picture so large; the old size stays.
+  /// Resizes the picture. The next draw fills all of it; the application is not notified.
+  /// - Throws: a `RendererError` if the context does not support a picture so large; the old size
+  ///   stays.
   public func resize(to size: CGSize, scale: CGFloat) throws {
     guard size != self.size || scale != self.scale else { return }
     try hiddenWindow.makeContextCurrent()
@@ -68,16 +68,15 @@ public final class OffscreenScreen {
     self.scale = scale
   }
 
-  /// Tells `application` the size of this surface.
+  /// Reports the size of this surface to `application`.
   public func attach(_ application: Application) {
     application.configureSurface(surface.number, size: size, scale: scale)
   }
 
-  /// Draws the application as it stands and reads the picture: red, green, blue, alpha, a byte
+  /// Draws the application's current state and reads the picture: red, green, blue, alpha, a byte
   /// each, premultiplied, rows from the top.
-  ///
-  /// - Parameter isAnew: whether the picture is made of the views alone, the same to the last bit
-  ///   whichever frames were drawn before; slower.
+  /// - Parameter isAnew: whether the picture is built of the views alone, bitwise independent of
+  ///   earlier frames; slower.
   @discardableResult
   public func render(
     _ application: Application, at now: TimeInterval = 0, isAnew: Bool = false
@@ -90,12 +89,12 @@ public final class OffscreenScreen {
   /// Draws without reading the picture.
   public func draw(_ application: Application, at now: TimeInterval) {
     surface.draw(application, at: now)
-    // Without a display nobody waits for a picture: a software renderer would hold what the latest
-    // 64 were drawn with, textures and all.
+    // Without a display nothing waits for a picture: a software renderer would retain the resources
+    // of the latest 64, textures included.
     surface.finish()
   }
 
-  /// Ends the context. Nothing can be drawn afterwards.
+  /// Ends the context. Drawing is not possible afterwards.
   public func close() {
     surface.releaseResources()
     platform.shutDown()

@@ -1,15 +1,16 @@
-// A host that runs SDL itself shows its events here, and learns of each whether it is the UI's.
+// An overlay for a host that runs SDL itself: the host passes its events, and learns of each
+// whether it is the UI's.
 import Foundation
 public import GlassineInput
 import GlassineSDL
 public import GlassineUI
 
 extension Overlay {
-  /// Compiles the shaders for the current context, opens the fonts, and listens to `sdlWindow`, an
+  /// Compiles the shaders for the current context, opens the fonts, and observes `sdlWindow`, an
   /// `SDL_Window *` of the host. Size, scale and refresh rate are the window's, now and later.
   ///
   /// Call ``HostInput/prepare()`` before `SDL_Init`, and ``close()`` before the window is
-  /// destroyed. SDL's text input is on while the UI wants text, and afterwards as the host had it.
+  /// destroyed. SDL's text input is on while the UI needs text, and is restored afterwards.
   public convenience init(
     _ application: Application, sdlWindow: OpaquePointer, surface: WindowNumber = 0
   ) throws {
@@ -33,17 +34,16 @@ extension Overlay {
     application.textInputRectHandler = { [weak input] in input?.startTextInput(rect: $0) }
   }
 
-  /// Takes one event in that the host has polled, an `SDL_Event *`, and answers at once whose it
-  /// is. Show every event, in order; the host handles what is not `.taken`. Without an SDL window:
-  /// `.unknown`.
-  ///
-  /// - A finger, or the mouse while pressed: `.taken` or `.host`, the same from landing to lift
-  ///   (P3). A finger the compositor took stays whose it was until SDL says that it lifts, which
-  ///   SDL 2 before 2.32 does only when it lands anew; the host hears of it through
+  /// Processes one event that the host has polled, an `SDL_Event *`, and answers at once whose it
+  /// is. Pass every event, in order; the host handles those that are not `.taken`. Without an SDL
+  /// window: `.unknown`.
+  /// - A finger, or the pressed mouse: `.taken` or `.host`, the same from landing to lift (P3). A
+  ///   finger that the compositor cancelled keeps its owner until SDL reports its lift, which SDL 2
+  ///   before 2.32 does only when it lands again. The host is notified through
   ///   ``Application/hostTouchHandler``, as cancelled.
   /// - The wheel: `.taken` over a view of the UI, else `.host`.
-  /// - Keys, text: `.taken` while the first responder takes text, and a key that was taken comes up
-  ///   taken; else `.unknown`, and both may use it.
+  /// - Keys, text: `.taken` while the first responder takes text, and a taken key is also taken
+  ///   when it is released; else `.unknown`, and both may use it.
   /// - All others: `.unknown`.
   @discardableResult
   public func process(sdlEvent event: UnsafeRawPointer) -> TouchDisposition {
@@ -56,10 +56,10 @@ extension Overlay {
     return answer
   }
 
-  /// Runs a frame of the UI now; the clock is that of the SDL window's samples.
+  /// Runs a frame of the UI now, on the clock of the SDL window's samples.
   public func update() { update(at: HostInput.now) }
 
-  /// What no event brings, before a frame.
+  /// Processes changes without an event, before a frame.
   func takeRest() {
     guard let input else { return }
     samples.removeAll(keepingCapacity: true)
@@ -94,12 +94,12 @@ extension Overlay {
   }
 }
 
-/// What a host was told about fingers and keys, so that it hears the same to the end.
+/// The answers given to a host for fingers and keys, which stay the same to the end.
 struct HostAnswers {
   private var fingers: [(source: TouchSource, disposition: TouchDisposition, isDown: Bool)] = []
   private var takenKeys: [UInt16] = []
 
-  /// Notes whose the finger of a sample is.
+  /// Stores the owner of a sample's finger.
   mutating func note(_ touch: TouchSample, _ disposition: TouchDisposition) {
     let index = fingers.firstIndex { $0.source == touch.source }
     let isOver = touch.phase == .ended || touch.phase == .cancelled
@@ -111,18 +111,18 @@ struct HostAnswers {
     }
   }
 
-  /// The answer to an event about a finger or the mouse; forgotten once it has lifted.
+  /// The answer to an event of a finger or the mouse; removed after its lift.
   mutating func answer(to contact: HostInput.Contact) -> TouchDisposition {
     guard let index = fingers.firstIndex(where: { $0.source == contact.source }) else {
       return .unknown
     }
     let answer = fingers[index].disposition
-    // SDL may tell late that a finger lifted which has landed again since.
+    // SDL may report late the lift of a finger that has landed again since.
     if contact.isLifted, !fingers[index].isDown { fingers.remove(at: index) }
     return answer
   }
 
-  /// Whether the UI has the key: what it went down as, it comes up as.
+  /// Whether the UI has the key: its release has the same owner as its press.
   mutating func note(_ key: KeySample, wantsText: Bool) -> Bool {
     let index = takenKeys.firstIndex(of: key.usage)
     switch key.phase {

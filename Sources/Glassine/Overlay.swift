@@ -1,5 +1,5 @@
-// The form in which the host owns the loop, the window and the OpenGL context: a game engine that
-// puts a HUD over its own picture.
+// The UI for hosts that own the loop, the window and the OpenGL context, such as a game engine with
+// a HUD over its own picture.
 public import Foundation
 import GlassineDisplayList
 import GlassineGL
@@ -21,38 +21,38 @@ public import GlassineUI
 ///       SDL_GL_SwapWindow(window)
 ///     }
 ///
-/// A host without SDL makes samples itself: ``init(_:size:scale:surface:)``, ``process(_:)``. The
-/// host's OpenGL state is found as it was left, in OpenGL ES 3.0 and in desktop OpenGL 3.3 or
-/// newer. Every call is made on the main thread; those that draw, with the host's context current.
+/// A host without SDL creates samples itself: ``init(_:size:scale:surface:)``, ``process(_:)``. The
+/// host's OpenGL state is restored, in OpenGL ES 3.0 and in desktop OpenGL 3.3 or newer. Every call
+/// is made on the main thread; those that draw, with the host's context current.
 public final class Overlay {
   public let application: Application
-  /// The surface that samples and windows name.
+  /// The surface number in samples and windows.
   public let surface: WindowNumber
   private let renderer: Renderer
   private let builder = DisplayListBuilder()
   private let list = DisplayList()
   private let mainQueue = MainQueue()
   private var isClosed = false
-  /// When the next Foundation timer fires, on the clock of ``update(at:)``.
+  /// The time of the next Foundation timer, on the clock of ``update(at:)``.
   private var timerDue: TimeInterval?
 
-  /// What is drawn over the application: a tool's own application, which gets no input and which
-  /// the first does not know. nil: nothing.
+  /// The application drawn above: a tool's own application, without input and unknown to the main
+  /// application. nil: none.
   public var above: Application? { didSet { hasNewAbove = true } }
   private var hasNewAbove = false
   private var aboveDrawing: AboveDrawing?
-  /// Watches this overlay: made by `Inspector(overlay)`. nil: there is none.
+  /// The inspector of this overlay: created by `Inspector(overlay)`. nil: there is none.
   public internal(set) var inspector: Inspector?
   private var times: FrameTimes?
-  /// When the frame was begun, on a clock that runs between the host's times.
+  /// The start of the frame, on a clock that runs between the host's times.
   private var frameStart = ContinuousClock.now
   private var isEnvironmentHeard = false
 
-  /// The host's window, where the host runs SDL.
+  /// The host's window, if the host runs SDL.
   let input: HostInput?
-  /// Told each sample before the application gets it: a recorder.
+  /// Called with each sample before the application gets it: a recorder.
   public var onSample: ((Sample) -> Void)?
-  /// What the last event meant; kept for its room.
+  /// The samples of the last event; a member so that its memory is reused.
   var samples: [Sample] = []
   var answers = HostAnswers()
 
@@ -81,15 +81,15 @@ public final class Overlay {
     application.process(.application(ApplicationSample(change: .didBecomeActive, timestamp: 0)))
   }
 
-  /// Tells a new size in points and pixels per point. Sizes of an SDL window are followed by
-  /// themselves.
+  /// Sets a new size in points and pixels per point. Sizes of an SDL window are followed
+  /// automatically.
   public func resize(to size: CGSize, scale: CGFloat) {
     application.configureSurface(surface, size: size, scale: scale)
   }
 
-  /// Takes one sample in and answers at once whose the finger is; the answer stays the same until
-  /// the finger lifts (P3). Samples that are no fingers give `.unknown`: the host may use them as
-  /// well.
+  /// Processes one sample and answers at once whose the finger is; the answer stays the same until
+  /// the finger lifts (P3). Samples that are not fingers return `.unknown`: the host may use them
+  /// as well.
   @discardableResult
   public func process(_ sample: Sample) -> TouchDisposition {
     if let inspector {
@@ -101,14 +101,14 @@ public final class Overlay {
     return application.process(sample)
   }
 
-  /// Runs a frame of the UI at `now`, in seconds on the clock that the samples are on, and gives
-  /// main-actor tasks their turn.
+  /// Runs a frame of the UI at `now`, in seconds on the clock of the samples, and runs ready
+  /// main-actor tasks.
   public func update(at now: TimeInterval) {
     inspectIfAsked()
     if inspector != nil { frameStart = .now }
     takeRest()
     let timerDelay = mainQueue.run()
-    // Without the file the delay says when to look again, not when there is something.
+    // Without the file the delay is the time of the next check, not of a timer.
     timerDue = mainQueue.file >= 0 ? timerDelay.map { now + $0 } : nil
     above?.update(at: now)
     application.update(at: now)
@@ -118,21 +118,21 @@ public final class Overlay {
     times?.updateSeconds = frameSeconds
   }
 
-  /// Seconds since the frame was begun.
+  /// Seconds since the start of the frame.
   private var frameSeconds: TimeInterval { (ContinuousClock.now - frameStart) / .seconds(1) }
 
-  /// Asks the environment once, as a `FrameLoop` does.
+  /// Reads the environment once, as a `FrameLoop` does.
   private func inspectIfAsked() {
     guard !isEnvironmentHeard else { return }
     isEnvironmentHeard = true
     guard let wish = Inspector.environmentWish else { return }
-    // It is this object's from here on, so that it is asked for again.
+    // This object retains it from here on, and removes it on request.
     if inspector == nil { Inspector(self) }
     inspector?.follow(wish)
   }
 
-  /// When the UI wants its next frame: at once if that is not after ``Application/now``; nil: not
-  /// before something comes in.
+  /// The time of the UI's next frame: at once if that is not after ``Application/now``; nil: not
+  /// before new input.
   public var nextFrameDue: TimeInterval? {
     var due = timerDue
     for frame in [application.nextFrameDue, above?.nextFrameDue] {
@@ -141,24 +141,23 @@ public final class Overlay {
     return due
   }
 
-  /// Readable while a task of the main actor is ready, for a host that sleeps; -1 where there is no
-  /// such file, and tasks and timers then wait for the next ``update(at:)``. The host only waits on
-  /// it.
+  /// Readable while a task of the main actor is ready, for a host that sleeps; -1 if there is no
+  /// such file, and tasks and timers then wait for the next ``update(at:)``. The host must only
+  /// wait on it.
   public var wakeFile: Int32 { mainQueue.file }
 
-  /// Whether the first responder takes text: while it does, a host leaves keys and text to the UI.
+  /// Whether the first responder takes text: a host should then leave keys and text to the UI.
   public var wantsTextInput: Bool { application.keyWindow?.firstResponder is any KeyInput }
 
-  /// Whether the picture has changed since it was drawn last.
+  /// Whether the picture has changed since its last drawing.
   public var needsDisplay: Bool {
     application.needsDisplay || hasNewAbove || above?.needsDisplay ?? false
   }
 
-  /// Draws the UI over what is in the host's framebuffer.
-  ///
+  /// Draws the UI over the content of the host's framebuffer.
   /// - Parameters:
-  ///   - framebuffer: OpenGL's name of it; 0 is the window's own.
-  ///   - x, y, width, height: where in it, in pixels, from the lower left as OpenGL counts.
+  ///   - framebuffer: its OpenGL name; 0 is the window's own.
+  ///   - x, y, width, height: the rectangle in it, in pixels, from the lower left as in OpenGL.
   public func draw(framebuffer: UInt32 = 0, x: Int = 0, y: Int = 0, width: Int, height: Int) {
     guard !isClosed else { return }
     if application.needsDisplay || list.size == .zero {
@@ -166,7 +165,7 @@ public final class Overlay {
     }
     hasNewAbove = false
     let before = times == nil ? 0 : frameSeconds
-    // Here, where the context is current.
+    // Released here, while the context is current.
     if above == nil { aboveDrawing = nil }
     if let above, buildAbove(above) {
       application.draw(into: list, surface: surface, with: builder)
@@ -177,7 +176,7 @@ public final class Overlay {
       clear: nil)
     aboveDrawing?.draw(framebuffer: framebuffer, viewport: viewport)
     guard var times else { return }
-    // The host shows the picture; when, it does not say: not before now.
+    // The host presents the picture at an unknown time, but not before now.
     let seconds = frameSeconds
     times.drawSeconds = seconds - before
     times.presented = times.began + seconds
@@ -185,7 +184,7 @@ public final class Overlay {
     inspector?.note(times)
   }
 
-  /// As a surface does it: true where the application's list has to be built again.
+  /// As a surface does: true if the application's list has to be rebuilt.
   private func buildAbove(_ above: Application) -> Bool {
     if aboveDrawing == nil {
       do { aboveDrawing = try AboveDrawing(keepsState: true) } catch {
@@ -196,8 +195,8 @@ public final class Overlay {
     return aboveDrawing?.build(above, surface: surface) ?? false
   }
 
-  /// Frees what lies in the context, which must be current, and stops listening to the host's SDL
-  /// window, which must still exist. Nothing can be drawn afterwards.
+  /// Frees all resources of the context, which must be current, and stops observing the host's SDL
+  /// window, which must still exist. Drawing is not possible afterwards.
   public func close() {
     guard !isClosed else { return }
     isClosed = true

@@ -1,8 +1,8 @@
-// The desktop's clipboards, as the UI sees them.
+// The desktop's clipboards for the UI.
 import GlassineSDL
 import GlassineUI
 
-/// The clipboard of the platform that the application runs on. One that is gone is empty.
+/// The clipboard of the application's platform; empty after the platform's end.
 final class PlatformPasteboard: Pasteboard {
   private weak var platform: Platform?
 
@@ -16,7 +16,7 @@ final class PlatformPasteboard: Pasteboard {
   var hasStrings: Bool { platform?.hasClipboardText ?? false }
 }
 
-/// What is selected on that platform, for a middle click.
+/// The primary selection of that platform, for middle clicks.
 final class PlatformPrimarySelection: Pasteboard {
   private weak var platform: Platform?
 

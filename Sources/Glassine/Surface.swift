@@ -1,5 +1,5 @@
-// A place on screen where windows are drawn: a platform window with a renderer, or an off-screen
-// picture. The game draws beneath, the UI over it.
+// A drawing target for windows: a platform window with a renderer, or an off-screen picture. The
+// game draws beneath, the UI over it.
 public import Foundation
 import GlassineDisplayList
 import GlassineGL
@@ -7,7 +7,7 @@ import GlassineInput
 public import GlassineSDL
 public import GlassineUI
 
-/// What the app's own drawing beneath the UI gets each frame.
+/// The parameters of the app's own drawing beneath the UI.
 public struct SurfaceFrame: Sendable {
   /// OpenGL's framebuffer to draw into.
   public var framebuffer: UInt32
@@ -18,25 +18,25 @@ public struct SurfaceFrame: Sendable {
   public var scale: CGFloat
   /// The frame's time: ``Application/now`` in it.
   public var timestamp: TimeInterval
-  /// Seconds since the frame before; 0 at the first.
+  /// Seconds since the previous frame; 0 at the first.
   public var duration: TimeInterval
 }
 
-/// A picture on screen or off it that windows are drawn in.
+/// A picture, on screen or off screen, in which windows are drawn.
 public final class Surface {
-  /// The number that samples and windows name it by.
+  /// The surface number in samples and windows.
   public let number: WindowNumber
-  /// Fills what nothing is drawn on.
+  /// Fills areas without drawing.
   public var clearColor = Color(hex: 0x0B1020)
   /// Draws beneath the UI, with OpenGL, each frame: the game. The context is current; its state may
-  /// be left in any way.
+  /// be changed in any way.
   public var onDrawBeneath: ((SurfaceFrame) -> Void)?
-  /// Whether a frame is drawn each time the display asks for one, though the UI has not changed:
-  /// for games that never stand still.
+  /// Whether a frame is drawn whenever the display requests one, even if the UI has not changed:
+  /// for games that move all the time.
   public var drawsContinuously = false
 
-  /// What is drawn over the application: a tool's own application, which gets no input and which
-  /// the first does not know. nil: nothing.
+  /// The application drawn above: a tool's own application, without input and unknown to the main
+  /// application. nil: none.
   public var above: Application? { didSet { needsDisplay = true } }
   private var aboveDrawing: AboveDrawing?
 
@@ -47,7 +47,7 @@ public final class Surface {
   private var builder = DisplayListBuilder()
   private let list = DisplayList()
   private var lastTimestamp: TimeInterval?
-  /// The application's picture has changed since it was drawn here.
+  /// Whether the application's picture has changed since it was drawn here.
   var needsDisplay = true
   var wantsDraw: Bool { needsDisplay || drawsContinuously || above?.needsDisplay ?? false }
   /// Draw calls, quads and bytes of the last frame.
@@ -75,7 +75,7 @@ public final class Surface {
     renderer.keepsState = false
   }
 
-  /// Gives a surface off screen another size, in pixels. On screen the window says the size.
+  /// Resizes an off-screen surface, in pixels. On screen the window decides the size.
   func resize(width: Int, height: Int) throws {
     guard let old = target, old.width != width || old.height != height else { return }
     let new = try OffscreenTarget(width: width, height: height)
@@ -84,9 +84,9 @@ public final class Surface {
     needsDisplay = true
   }
 
-  /// Forgets what was drawn before: the next picture is made of the views alone. A picture that
-  /// follows others may differ from it where nobody sees it, in how finely turned letters are
-  /// rastered and in the last bit of what moves or is read at another place of the atlas.
+  /// Drops all cached drawings: the next picture is built of the views alone. A picture after
+  /// others may differ invisibly, in the raster scale of rotated letters and in the last bits of
+  /// moved positions or atlas coordinates.
   func forgetDrawing() {
     ViewRegistry.main.resources.forgetPlaces()
     builder = DisplayListBuilder()
@@ -94,7 +94,7 @@ public final class Surface {
     needsDisplay = true
   }
 
-  /// Draws one frame of `application`; does not show it.
+  /// Draws one frame of `application`, without presenting it.
   func draw(_ application: Application, at now: TimeInterval) {
     if let platformWindow {
       do { try platformWindow.makeContextCurrent() } catch {
@@ -108,7 +108,7 @@ public final class Surface {
       needsDisplay = false
       application.draw(into: list, surface: number, with: builder)
     }
-    // Here, where the context is current.
+    // Released here, while the context is current.
     if above == nil { aboveDrawing = nil }
     if let above, buildAbove(above) {
       application.draw(into: list, surface: number, with: builder)
@@ -132,8 +132,8 @@ public final class Surface {
     aboveDrawing?.draw(framebuffer: target?.framebuffer ?? 0, viewport: viewport)
   }
 
-  /// Builds what lies above, if it has changed; true where that put the application's pictures and
-  /// glyphs elsewhere in the atlas.
+  /// Builds the application above, if it has changed; true if the main application's pictures and
+  /// glyphs moved in the atlas.
   private func buildAbove(_ above: Application) -> Bool {
     if aboveDrawing == nil {
       do { aboveDrawing = try AboveDrawing(keepsState: false) } catch {
@@ -146,7 +146,7 @@ public final class Surface {
 
   func present() { platformWindow?.swap() }
 
-  /// The picture as it was drawn last: red, green, blue, alpha, a byte each, rows from the top.
+  /// The pixels of the last picture: red, green, blue, alpha, a byte each, rows from the top.
   public func readPixels() -> (width: Int, height: Int, pixels: [UInt8]) {
     let size = pixelSize
     let pixels = renderer.readPixels(
@@ -155,7 +155,7 @@ public final class Surface {
     return (size.width, size.height, pixels)
   }
 
-  /// Waits until what was drawn is in the picture.
+  /// Waits until all drawing is complete.
   func finish() {
     _ = renderer.readPixels(
       framebuffer: target?.framebuffer ?? 0, rect: PixelRect(width: 1, height: 1))
@@ -167,7 +167,7 @@ public final class Surface {
     return (Int(size.width), Int(size.height))
   }
 
-  /// Whether a frame drawn now would be seen.
+  /// Whether a frame drawn now would be visible.
   var isReadyToDraw: Bool { platformWindow?.isReadyToDraw ?? true }
 
   func releaseResources() {

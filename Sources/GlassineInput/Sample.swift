@@ -1,10 +1,9 @@
-// What the platform hands upwards: samples. A sample is one report of one finger, pointer, key or
-// window at one moment, already in Glassine's units, whatever the platform's own were. The platform
-// floor makes them, tests and the player make them by hand, and the UI floor batches them into
-// events. Nothing here knows SDL or views.
+// Samples: the platform's input for the floors above. A sample is one report of one finger,
+// pointer, key or window at one time, in Glassine's units. The platform floor, tests and the player
+// create samples, and the UI floor batches them into events. Nothing here knows SDL or views.
 public import Foundation
 
-/// One report from the outside, in the order in which it came in.
+/// One report from outside, in order of arrival.
 public enum Sample: Equatable, Sendable {
   case touch(TouchSample)
   case hover(HoverSample)
@@ -19,13 +18,13 @@ public enum Sample: Equatable, Sendable {
   case application(ApplicationSample)
 }
 
-/// The platform's number for a window; 0 is no window.
+/// The platform's number of a window; 0 is no window.
 public typealias WindowNumber = UInt32
 
-/// Names a finger or a pressed pointer while it is down. The platform may use it again after the
+/// Identifies a finger or a pressed pointer while it is down. The platform may reuse it after the
 /// lift.
 public struct TouchSource: Hashable, Sendable {
-  /// The device the finger is on. The mouse has a device of its own.
+  /// The device of the finger. The mouse has a device of its own.
   public var device: UInt64
   /// The finger on that device; any 64-bit number, never an index.
   public var finger: Int64
@@ -36,7 +35,7 @@ public struct TouchSource: Hashable, Sendable {
   }
 }
 
-/// What kind of device makes a touch (T8).
+/// The kind of device of a touch (T8).
 public enum TouchSampleType: UInt8, Sendable {
   /// A finger on the screen itself.
   case direct
@@ -48,13 +47,12 @@ public enum TouchSampleType: UInt8, Sendable {
   case indirectPointer
 }
 
-/// Which step of its life a touch sample reports.
+/// The phase of a touch sample.
 public enum TouchSamplePhase: UInt8, Sendable {
   case began, moved, stationary, ended, cancelled
 }
 
-/// Mouse buttons that are held, as bits: 1 primary, 2 secondary, 4 middle, then as the device
-/// counts.
+/// Pressed mouse buttons, as bits: 1 primary, 2 secondary, 4 middle, then in the device's order.
 public struct ButtonMask: OptionSet, Hashable, Sendable {
   public let rawValue: UInt32
   public init(rawValue: UInt32) { self.rawValue = rawValue }
@@ -63,7 +61,7 @@ public struct ButtonMask: OptionSet, Hashable, Sendable {
   public static let middle = ButtonMask(rawValue: 4)
 }
 
-/// Modifier keys that are held.
+/// Pressed modifier keys.
 public struct ModifierFlags: OptionSet, Hashable, Sendable {
   public let rawValue: UInt32
   public init(rawValue: UInt32) { self.rawValue = rawValue }
@@ -80,19 +78,19 @@ public struct TouchSample: Equatable, Sendable {
   public var source: TouchSource
   public var phase: TouchSamplePhase
   public var type: TouchSampleType = .direct
-  /// Place in the window's points, y down; may lie outside the window, never NaN.
+  /// Position in the window's points, y down; may be outside the window, never NaN.
   public var location: CGPoint
-  /// Seconds on the program's monotonic clock; the hardware's time where the platform tells it
+  /// Seconds on the program's monotonic clock; the hardware's time if the platform provides it
   /// (T9).
   public var timestamp: TimeInterval
   public var window: WindowNumber = 0
-  /// 1 is an average press; 0 where the device measures none.
+  /// 1 is an average press; 0 if the device measures none.
   public var force: CGFloat = 0
-  /// The largest force the device reports; 0 where it measures none.
+  /// The largest force that the device reports; 0 if it measures none.
   public var maximumPossibleForce: CGFloat = 0
-  /// Radius of the contact in points; 0 where the platform does not tell it.
+  /// Radius of the contact in points; 0 if the platform does not report it.
   public var majorRadius: CGFloat = 0
-  /// By how much `majorRadius` may be off, in points.
+  /// The maximum error of `majorRadius`, in points.
   public var majorRadiusTolerance: CGFloat = 0
   public var buttonMask: ButtonMask = []
   public var modifierFlags: ModifierFlags = []
@@ -110,7 +108,7 @@ public struct TouchSample: Equatable, Sendable {
   }
 }
 
-/// A pointer that moves, enters or leaves with no button held.
+/// A pointer that moves, enters or leaves without a pressed button.
 public struct HoverSample: Equatable, Sendable {
   public enum Phase: UInt8, Sendable { case entered, moved, exited }
   public var phase: Phase
@@ -134,7 +132,7 @@ public struct WheelSample: Equatable, Sendable {
   public var location: CGPoint
   public var timestamp: TimeInterval
   public var window: WindowNumber = 0
-  /// Whether the device reports fractions by itself (a track pad) rather than whole clicks.
+  /// Whether the device itself reports fractions (a track pad) instead of whole clicks.
   public var isContinuous = false
   public var modifierFlags: ModifierFlags = []
 
@@ -147,14 +145,14 @@ public struct WheelSample: Equatable, Sendable {
   }
 }
 
-/// A key that goes down, repeats or comes up.
+/// A key that is pressed, repeats or is released.
 public struct KeySample: Equatable, Sendable {
   public enum Phase: UInt8, Sendable { case began, repeated, ended, cancelled }
   public var phase: Phase
   /// USB HID usage of the key (SDL's scancode, UIKit's `UIKeyboardHIDUsage`).
   public var usage: UInt16
-  /// What the key produces in the current layout without modifiers: "a", "Tab", "F1"; SDL's key
-  /// names.
+  /// The key's character or name in the current layout without modifiers: "a", "Tab", "F1"; SDL's
+  /// key names.
   public var name: String
   public var timestamp: TimeInterval
   public var window: WindowNumber = 0
@@ -171,12 +169,12 @@ public struct KeySample: Equatable, Sendable {
   }
 }
 
-/// Text that an input method or the keyboard has finished, or is composing.
+/// Text that an input method or the keyboard has committed, or is composing.
 public struct TextSample: Equatable, Sendable {
   public enum Kind: Equatable, Sendable {
-    /// Finished text, to be inserted.
+    /// Committed text, to be inserted.
     case committed
-    /// A composition under way: `selection` counts characters in `text`. Empty text ends it.
+    /// The current composition: `selection` counts characters in `text`. Empty text ends it.
     case composing(selectionStart: Int, selectionLength: Int)
   }
   public var kind: Kind
@@ -202,7 +200,7 @@ public struct ButtonSample: Equatable, Sendable {
   }
   public var phase: Phase
   public var name: Name
-  /// Which controller: the platform's instance number.
+  /// The platform's instance number of the controller.
   public var controller: Int32
   public var timestamp: TimeInterval
 
@@ -233,8 +231,7 @@ public struct AxisSample: Equatable, Sendable {
   }
 }
 
-/// A movement of the whole device, or a media key: what UIKit calls motion and remote-control
-/// events.
+/// A movement of the whole device, or a media key: UIKit's motion and remote-control events.
 public struct MotionSample: Equatable, Sendable {
   public enum Kind: String, Sendable, CaseIterable {
     case shake
@@ -252,16 +249,16 @@ public struct MotionSample: Equatable, Sendable {
   }
 }
 
-/// Something that was there is gone, and with it whatever it held down (T10).
+/// A loss of an input source, with everything that it held down (T10).
 public struct LostSample: Equatable, Sendable {
   public enum Reason: Equatable, Sendable {
-    /// The window no longer has the keyboard: keys and buttons that are down are cancelled.
+    /// The window no longer has the keyboard: pressed keys and buttons are cancelled.
     case focus
-    /// A touch device or mouse is gone, and its fingers with it; nil: all of them.
+    /// A touch device or mouse was removed, with its fingers; nil: all of them.
     case device(UInt64?)
     /// The window is gone.
     case window
-    /// The compositor took the sequence for a gesture of its own: all fingers of the device.
+    /// The compositor took the sequence for its own gesture: all fingers of the device.
     case sequence(UInt64?)
     /// A game controller was unplugged.
     case controller(Int32)
@@ -280,11 +277,11 @@ public struct LostSample: Equatable, Sendable {
 /// A window changed from outside.
 public struct WindowSample: Equatable, Sendable {
   public enum Change: Equatable, Sendable {
-    /// The size in points and the pixels per point now in force; within what
-    /// `Application.configureSurface` takes.
+    /// The current size in points and pixels per point; within the limits of
+    /// `Application.configureSurface`.
     case resized(CGSize, scale: CGFloat)
     case becameKey, resignedKey
-    /// Hidden or minimised: nothing of it is seen.
+    /// Hidden or minimised: no part of it is visible.
     case hidden, shown
     /// Its content must be drawn again.
     case exposed
@@ -302,7 +299,7 @@ public struct WindowSample: Equatable, Sendable {
   }
 }
 
-/// The application's life changed from outside.
+/// A change of the application's life cycle from outside.
 public struct ApplicationSample: Equatable, Sendable {
   public enum Change: String, Sendable, CaseIterable {
     case didBecomeActive, willResignActive, didEnterBackground, willEnterForeground

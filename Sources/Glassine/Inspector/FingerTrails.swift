@@ -1,24 +1,24 @@
-// The fingers that a tool watches: where each came from, where it is, and what became of it.
+// The observed fingers of a tool: their paths, positions and outcomes.
 import Foundation
 import GlassineInput
 import GlassineUI
 
 /// A finger, from its landing until its ring has faded.
 struct FingerTrail {
-  /// Counts up from 1 as fingers land.
+  /// Incremented as fingers land.
   var number: Int
   var source: TouchSource
   var type: TouchSampleType
   var window: WindowNumber
   var place: CGPoint
   var force: CGFloat
-  /// Whether a view has it; false: the host's. nil: nobody has looked yet.
+  /// Whether a view has it; false: the host. nil: not yet determined.
   var isTaken: Bool?
   var isCancelled = false
   var isDown = true
-  /// When the first picture without it was made; nil while there is none.
+  /// The time of the first picture without it; nil while there is none.
   var goneAt: TimeInterval?
-  /// Where it was, oldest first, and when that was first shown; nil: not yet.
+  /// Its positions, oldest first, with the time of their first picture; nil: not yet drawn.
   var way: [(place: CGPoint, time: TimeInterval?)] = []
 
   mutating func move(to place: CGPoint) {
@@ -28,8 +28,8 @@ struct FingerTrail {
   }
 }
 
-/// All fingers that are down, or whose rings still fade. Times are those of the pictures: samples
-/// have the program's, which may stand still while rings fade.
+/// All fingers that are down, or whose rings still fade. Times are those of pictures: samples use
+/// the program's time, which may stand still while rings fade.
 struct FingerTrails {
   private(set) var trails: [FingerTrail] = []
   private var lastNumber = 0
@@ -39,7 +39,7 @@ struct FingerTrails {
   /// Whether a finger is down.
   var hasFingers: Bool { trails.contains(where: \.isDown) }
 
-  /// Takes note of a sample.
+  /// Records a sample.
   mutating func see(_ touch: TouchSample) {
     if touch.phase == .began {
       lastNumber += 1
@@ -59,7 +59,7 @@ struct FingerTrails {
     trails[at].isDown = false
   }
 
-  /// Everything that is down is over: the compositor, the focus or a device went.
+  /// Ends all fingers that are down: the compositor, the focus or a device was lost.
   mutating func loseAll() {
     for index in trails.indices where trails[index].isDown {
       trails[index].isCancelled = true
@@ -67,14 +67,15 @@ struct FingerTrails {
     }
   }
 
-  /// Takes note of whose the fingers are that have landed since: `owned` are those of views.
+  /// Records the owners of fingers that have landed since: `owned` are those of views.
   mutating func tell(owned: [Touch]) {
     for index in trails.indices where trails[index].isTaken == nil {
       trails[index].isTaken = owned.contains { $0.source == trails[index].source }
     }
   }
 
-  /// A picture is made at `now`: notes what it is the first to show, and lets go of what has faded.
+  /// Called for a picture at `now`: records the positions that it is the first to show, and removes
+  /// faded ones.
   mutating func show(at now: TimeInterval) {
     for index in trails.indices {
       for place in trails[index].way.indices.reversed() {

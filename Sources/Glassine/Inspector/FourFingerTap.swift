@@ -1,8 +1,8 @@
-// A tap of four fingers, told from the samples alone: whoever has the fingers keeps them.
+// Detects a tap of four fingers from the samples alone, without taking the fingers.
 import Foundation
 import GlassineInput
 
-/// Says when four fingers have tapped together.
+/// Detects when four fingers have tapped together.
 ///
 ///     first finger down ──> more, four in all ──> all up again within half a second,
 ///                                                 none having moved: a tap
@@ -12,7 +12,7 @@ struct FourFingerTap {
   private var began: TimeInterval = 0
   private var isSpoilt = false
 
-  /// Takes note of a sample; true where it completes a tap.
+  /// Records a sample; true if it completes a tap.
   mutating func see(_ touch: TouchSample) -> Bool {
     switch touch.phase {
     case .began:

@@ -1,4 +1,4 @@
-// How long the latest frames took, and how long touches took to be seen.
+// The durations of the latest frames, and the latencies of touches.
 import Foundation
 
 /// The latest frames, and the latest latencies from touch to picture.
@@ -6,11 +6,11 @@ struct FrameHistory {
   private(set) var frames: [FrameTimes] = []
   private var latencies: [TimeInterval] = []
   private var nextLatency = 0
-  /// Times of touches that no picture has shown yet.
+  /// Times of touches without a picture yet.
   private var waiting: [TimeInterval] = []
   private var presentedTimes: [TimeInterval] = []
 
-  /// A touch came in, with its time on the platform's clock.
+  /// Records a touch, with its time on the platform's clock.
   mutating func touched(at time: TimeInterval) {
     guard waiting.count < InspectorConstants.latencies else { return }
     waiting.append(time)
@@ -22,7 +22,7 @@ struct FrameHistory {
       frames.append(frame)
     }
     guard let presented = frame.presented else { return }
-    // A little less than a second: frames come at multiples of their period, not quite exactly.
+    // A little less than a second: frames come at approximate multiples of their period.
     presentedTimes.removeAll { presented - $0 > 0.999 }
     presentedTimes.append(presented)
     for time in waiting where presented >= time {
@@ -37,16 +37,16 @@ struct FrameHistory {
     waiting.removeAll(keepingCapacity: true)
   }
 
-  /// Pictures in the latest second.
+  /// The number of pictures in the latest second.
   var picturesPerSecond: Int { presentedTimes.count }
 
-  /// Seconds of work in the average of the frames shown.
+  /// The average seconds of work of the shown frames.
   var averageWork: TimeInterval {
     guard !frames.isEmpty else { return 0 }
     return frames.reduce(0) { $0 + $1.updateSeconds + $1.drawSeconds } / Double(frames.count)
   }
 
-  /// How many latencies fall into each part; the last part holds all that are longer.
+  /// The number of latencies in each part; the last part includes all longer ones.
   var latencyCounts: [Int] {
     var counts = [Int](repeating: 0, count: InspectorConstants.latencyParts)
     for latency in latencies {
@@ -56,7 +56,7 @@ struct FrameHistory {
     return counts
   }
 
-  /// The latency that so many of the touches stay below, 0 to 1; nil while there are none.
+  /// The latency that a share of the touches stays below, 0 to 1; nil while there are none.
   func latency(at share: Double) -> TimeInterval? {
     guard !latencies.isEmpty else { return nil }
     let sorted = latencies.sorted()

@@ -1,27 +1,28 @@
-// The inspector of a program whose frames a `FrameLoop` runs, or a host of its own.
+// The inspector of a program with a `FrameLoop`, or of a host with its own loop.
 import Foundation
 import GlassineUI
 
 extension Inspector {
-  /// What `GLASSINE_INSPECTOR` asks for: that there is one, or one that is open from the start.
+  /// The request in `GLASSINE_INSPECTOR`: an inspector, or an open one.
   enum Wish { case closed, open }
 
-  /// Nil: nothing is asked for.
+  /// Nil: no request.
   static var environmentWish: Wish? {
     let value = ProcessInfo.processInfo.environment["GLASSINE_INSPECTOR"] ?? ""
     return value.isEmpty || value == "0" ? nil : value == "open" ? .open : .closed
   }
 
-  /// Does what the environment asks for. Whoever starts a program decides above what it says of an
-  /// inspector of its own.
+  /// Applies the environment's request. The caller decides the effect on the program's own
+  /// inspector.
   func follow(_ wish: Wish) {
     opensOnFourFingerTap = true
     if wish == .open { isOpen = true }
   }
 
-  /// Over `surface` of `loop`, which keeps it, and connected: keys, samples, frames, slow motion.
-  /// What the loop's handlers did before, they go on doing; handlers set later take its place.
-  // Not inlined: the optimizer would take the weak references below for the only ones.
+  /// An inspector over `surface` of `loop`, which retains it, connected to keys, samples, frames
+  /// and slow motion. The loop's existing handlers stay in effect; handlers set later replace the
+  /// inspector's.
+  // Not inlined: the optimizer would treat the weak references below as the only ones.
   @inline(never)
   @discardableResult
   public convenience init(_ loop: FrameLoop, on surface: Surface) {
@@ -46,9 +47,9 @@ extension Inspector {
     onSlowness = { [weak loop] in loop?.slowness = $0 }
   }
 
-  /// Over what `overlay` draws, which keeps it and shows it samples and frames. There is no slow
-  /// motion: the time is the host's.
-  // Not inlined: the optimizer would take the weak references below for the only ones.
+  /// An inspector over the drawing of `overlay`, which retains it and passes it samples and frames.
+  /// There is no slow motion: the host decides the time.
+  // Not inlined: the optimizer would treat the weak references below as the only ones.
   @inline(never)
   @discardableResult
   public convenience init(_ overlay: Overlay) {

@@ -1,46 +1,45 @@
-// The inspector: what the fingers do, whose they are, and why; drawn over a running program. It
-// lives in an application of its own above the program's, which has no input and which the program
-// does not know: whether it is open or not, the program gets the same calls.
+// The inspector: shows fingers, their owners and the reasons, over a running program. It uses an
+// application of its own above the program's, without input and unknown to the program: whether it
+// is open or not, the program gets the same calls.
 import Foundation
 public import GlassineInput
 public import GlassineUI
 
-/// Shows what happens in an application, over it: fingers with their trails, outlines of views
-/// coloured by their `touchPolicy`, whose each finger is, recognizers' states, why a finger landed
-/// where it did, frame times and the time from touch to picture.
+/// Shows the state of an application, over it: fingers with their trails and owners, outlines of
+/// views coloured by their `touchPolicy`, recognizers' states, the reasons of hit-tests, frame
+/// times and the latency from touch to picture.
 ///
 ///     Inspector(loop, on: surface)     // F12, or a tap of four fingers
 ///
-/// A program that does not know of it gets one by `GLASSINE_INSPECTOR=1` in its environment.
+/// A program without code for it gets one by `GLASSINE_INSPECTOR=1` in its environment.
 ///
-/// Closed, it looks at each sample for its keys, and does nothing else. Open, it asks views for the
-/// reasons of a hit-test once more where a finger lands, and where a pointer hovers, so overrides
-/// of `hitTest` are called more often.
+/// Closed, it only checks each sample for its keys. Open, it repeats the hit-test for its reasons
+/// when a finger lands and where a pointer hovers, so overrides of `hitTest` are called more often.
 public final class Inspector {
   public let watched: Application
-  /// The surface on which the application is drawn.
+  /// The surface of the application.
   public let number: WindowNumber
-  /// Draws an application over that one; nil: nothing any more.
+  /// Sets the application drawn above; nil: none.
   private let setAbove: (Application?) -> Void
 
   /// Whether the inspector is shown. False by default.
   public var isOpen = false { didSet { if isOpen != oldValue { showingChanged() } } }
 
-  /// Whether fingers have rings though the inspector is closed. False by default.
+  /// Whether fingers have rings while the inspector is closed. False by default.
   public var showsTouches = false {
     didSet { if showsTouches != oldValue { showingChanged() } }
   }
 
-  /// Whether a tap of four fingers opens and closes the inspector, which the program gets as well.
-  /// True by default; a program for the public says false.
+  /// Whether a tap of four fingers opens and closes the inspector; the program gets it as well.
+  /// True by default; set it to false in a program for the public.
   public var opensOnFourFingerTap = true
 
-  /// Asked to change the speed: whoever runs the frames does. The speed is shown.
+  /// Called to change the speed, which the runner of the frames does. The speed is shown.
   public var onSlowness: ((Double) -> Void)?
-  /// Asked to keep the latest minute of input; gives the line to show.
+  /// Called to save the latest minute of input; returns the line to show.
   public var onSave: (() -> String)?
 
-  /// Seconds of the clock in a second of the program.
+  /// Seconds of the clock per second of the program.
   public private(set) var slowness = 1.0
 
   private(set) var fingers = FingerTrails()
@@ -49,10 +48,10 @@ public final class Inspector {
   private var tap = FourFingerTap()
   private var tool: InspectorApplication?
   private var lastReading = -Double.infinity
-  /// Where the pointer has gone since the latest reading.
+  /// The pointer's position since the latest reading.
   private var hovered: (place: CGPoint, window: WindowNumber)?
 
-  /// Over `surface`, on which `application` is drawn. Whoever runs the frames calls
+  /// An inspector over `surface`, which shows `application`. The runner of the frames calls
   /// ``take(_:)``, ``see(_:)`` and ``note(_:)``.
   public convenience init(_ application: Application, on surface: Surface) {
     self.init(application, on: surface.number) { surface.above = $0 }
@@ -68,16 +67,16 @@ public final class Inspector {
 
   // MARK: Input
 
-  /// Takes the inspector's own keys out of what came in: F12 opens and closes, F11 shows rings, F10
-  /// is slow motion, F9 keeps the latest minute. To be called before the program gets them.
+  /// Removes the inspector's own keys from the incoming samples: F12 opens and closes, F11 shows
+  /// rings, F10 is slow motion, F9 saves the latest minute. Call it before the program gets them.
   public func take(_ samples: inout [Sample]) {
-    // Nothing is moved, and nothing allocated, where there is no such key.
+    // Without such a key nothing is moved or allocated.
     guard samples.contains(where: isOwnKey) else { return }
     samples.removeAll(where: take)
   }
 
-  /// Does what the key of a sample asks for, where it is one of the inspector's own; whether it is.
-  /// The program does not get it then.
+  /// Performs the key of a sample, if it is one of the inspector's own; returns whether it is. The
+  /// program does not get it then.
   public func take(_ sample: Sample) -> Bool {
     guard isOwnKey(sample) else { return false }
     if case .key(let key) = sample, key.phase == .began { press(key.usage) }
@@ -110,7 +109,7 @@ public final class Inspector {
     }
   }
 
-  /// Takes note of a sample, before the application gets it. It is not changed.
+  /// Observes a sample, before the application gets it. It is not changed.
   public func see(_ sample: Sample) {
     if case .touch(let touch) = sample {
       if opensOnFourFingerTap, tap.see(touch) { isOpen.toggle() }
@@ -118,7 +117,7 @@ public final class Inspector {
       fingers.see(touch)
       if touch.phase == .began {
         tool?.panel.makeWay(for: touch.location)
-        // Now, since what the finger does may change what lies there.
+        // Now, because the finger's effects may change the views there.
         if isOpen { reading.explain(touch.location, on: touch.window, in: watched) }
       }
     } else if case .hover(let hover) = sample, isOpen {
@@ -131,14 +130,14 @@ public final class Inspector {
     tool?.setNeedsFrame()
   }
 
-  /// A touch came in at `time` on the clock that ``FrameTimes`` are on as well.
+  /// Records a touch at `time`, on the clock of ``FrameTimes``.
   public func touchArrived(at time: TimeInterval) { if isOpen { frames.touched(at: time) } }
 
-  /// Takes note of a frame that was shown.
+  /// Records a presented frame.
   public func note(_ times: FrameTimes) {
     guard let tool else { return }
     frames.add(times)
-    // One more picture, with what this frame came to; frames of the tool alone ask for none.
+    // One more picture, with this frame's values; frames of the tool alone request none.
     if times.didUpdate { tool.setNeedsFrame() }
   }
 
@@ -163,7 +162,7 @@ public final class Inspector {
     tool?.setNeedsFrame()
   }
 
-  /// Brings what is shown up to date. `now` is on the tool's clock.
+  /// Updates the shown values. `now` is on the tool's clock.
   func refresh(at now: TimeInterval) {
     guard let tool else { return }
     fingers.show(at: now)

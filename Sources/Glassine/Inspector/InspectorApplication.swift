@@ -1,9 +1,9 @@
-// The tool's own application: a window over all, which follows the surface it lies on.
+// The tool's own application: a window over everything, which follows the size of its surface.
 import Foundation
 import GlassineInput
 import GlassineUI
 
-/// An application without input. Each of its frames shows what the inspector knows by then.
+/// An application without input. Each of its frames shows the inspector's current state.
 @MainActor
 final class InspectorApplication: Application {
   let outlines = OutlinesView(frame: .zero)
@@ -11,7 +11,7 @@ final class InspectorApplication: Application {
   let panel = InspectorPanel(frame: .zero)
   private let window = Window(frame: .zero)
   private weak var inspector: Inspector?
-  /// Keeps frames coming while rings fade.
+  /// Requests frames while rings fade.
   private(set) lazy var fading = DisplayLink { [weak self] _ in self?.trails.setNeedsDisplay() }
 
   init(_ inspector: Inspector) {
@@ -28,13 +28,13 @@ final class InspectorApplication: Application {
   override func update(at now: TimeInterval) {
     follow()
     inspector?.refresh(at: now)
-    // Animations that belong to no window go on belonging to the program.
+    // Animations without a window continue to belong to the program.
     let current = ViewRegistry.main.currentApplication
     super.update(at: now)
     ViewRegistry.main.currentApplication = current
   }
 
-  /// Takes the size of what it lies on.
+  /// Follows the size of its surface.
   private func follow() {
     guard let inspector else { return }
     let number = inspector.number

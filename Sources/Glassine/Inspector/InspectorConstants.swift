@@ -1,5 +1,5 @@
-// Every number and colour that decides how the inspector looks and when it shows what. Source:
-// Glassine's own; colours and type are the dusk theme's.
+// The constants of the inspector's look and timing. Source: Glassine's own; colours and type are
+// the dusk theme's.
 import Foundation
 import GlassineText
 import GlassineUI
@@ -15,7 +15,7 @@ enum InspectorConstants {
   static let slowKey: UInt16 = 0x43
   /// F9: writes the last minute of input to a file.
   static let saveKey: UInt16 = 0x42
-  /// How many times slower slow motion is.
+  /// The factor of slow motion.
   static let slowness = 8.0
 
   // MARK: The tap of four fingers
@@ -28,54 +28,54 @@ enum InspectorConstants {
 
   // MARK: Fingers
 
-  /// Points: a fingertip, and a little to be seen around it.
+  /// Points: a fingertip, with a visible margin around it.
   static let ringRadius: CGFloat = 26
   static let ringWidth: CGFloat = 3
-  /// Seconds that a ring takes to go when its finger has left.
+  /// Seconds of a ring's fade after its finger has left.
   static let ringFadeSeconds = 0.35
-  /// Seconds of a finger's way that its trail shows, and places of it at most.
+  /// Seconds of a finger's path in its trail, and the maximum number of positions.
   static let trailSeconds = 0.6
   static let trailPlaces = 48
 
   // MARK: What is looked at
 
-  /// Views whose outlines are drawn, and views that are visited for them, at most.
+  /// The maximum number of drawn outlines, and of views visited for them.
   static let mostOutlines = 1500
   static let mostVisits = 20_000
-  /// Seconds between two readings of texts and figures, so that they can be read.
+  /// Seconds between two readings of texts and figures, for readability.
   static let readingSeconds = 0.1
-  /// Frames in the graph at most, and seconds that its full height stands for.
+  /// The maximum number of frames in the graph, and the seconds of its full height.
   static let graphFrames = 120
   static let graphSeconds = 1.0 / 30
-  /// Latencies are sorted into so many parts of so many seconds.
+  /// The number of parts of the latency histogram, and the seconds of each.
   static let latencyParts = 24
   static let latencyPartSeconds = 0.002
-  /// Touches whose latency the histogram shows.
+  /// The number of touches in the histogram.
   static let latencies = 512
-  /// Fingers, recognizers and visits that the panel lists, at most.
+  /// The maximum number of fingers, recognizers and visits in the panel's lists.
   static let mostFingers = 5
   static let mostRecognizers = 6
   static let mostVisitLines = 7
-  /// Responders that are asked for their next one: a chain that goes round has no end.
+  /// The maximum number of responders that are followed: a cyclic chain has no end.
   static let mostResponders = 64
-  /// Lines that name the responder chain, at most.
+  /// The maximum number of lines for the responder chain.
   static let mostChainLines = 6
 
   // MARK: Look
 
-  /// Points of the panel and around it.
+  /// The panel's width and margins, in points.
   static let panelWidth: CGFloat = 320
   static let margin: CGFloat = 12
   static let padding: CGFloat = 16
   static let corner: CGFloat = 22
   static let graphHeight: CGFloat = 56
   static let latencyHeight: CGFloat = 54
-  /// Points of a frame in the graph, and of the words at the graph's left.
+  /// The width of a frame in the graph, and of the labels at its left, in points.
   static let graphStep: CGFloat = 2
   static let graphGutter: CGFloat = 48
   /// Points between a list's columns.
   static let columnGap: CGFloat = 8
-  /// Lines of the list's text, and the gap between sections.
+  /// The line height of lists, and the gap between sections.
   static let lineHeight: CGFloat = 16
   static let gap: CGFloat = 16
 

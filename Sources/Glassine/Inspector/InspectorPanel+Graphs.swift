@@ -1,4 +1,4 @@
-// The panel's graphs: what frames cost, and how long touches take to be seen.
+// The panel's graphs: frame times and touch latencies.
 import Foundation
 import GlassineText
 import GlassineUI
@@ -14,8 +14,8 @@ extension InspectorPanel {
     top += 24
   }
 
-  /// A bar for each of the latest frames: update below, drawing above it, and a line where a frame
-  /// of 60 a second ends.
+  /// Draws a bar for each of the latest frames: update below, drawing above it, and a line at the
+  /// end of a 60 Hz frame.
   func drawGraph(in context: DrawingContext) {
     top += InspectorConstants.gap / 2
     let well = CGRect(
@@ -55,7 +55,7 @@ extension InspectorPanel {
     top += InspectorConstants.graphHeight
   }
 
-  /// How many touches took how long from the device to the display.
+  /// Draws the distribution of latencies from the device to the display.
   func drawLatency(in context: DrawingContext) {
     let figure =
       reading.latencies.map {
@@ -91,7 +91,7 @@ extension InspectorPanel {
     top += InspectorConstants.latencyHeight
   }
 
-  /// What the outlines' colours mean.
+  /// Draws the legend of the outlines' colours.
   func drawLegend(in context: DrawingContext) {
     top = bounds.maxY - InspectorConstants.padding - InspectorConstants.lineHeight
     var x: CGFloat = 0
@@ -108,9 +108,9 @@ extension InspectorPanel {
     }
   }
 
-  /// Seconds as milliseconds with one place.
+  /// Seconds as milliseconds with one decimal.
   static func milliseconds(_ seconds: TimeInterval) -> String {
-    // Of what takes long the tenths are of no use, and there is no room for them.
+    // Long times need no tenths, and there is no room for them.
     if seconds >= 0.1 { return "\(Int((seconds * 1000).rounded()))" }
     let tenths = Int((seconds * 10_000).rounded())
     return "\(tenths / 10).\(tenths % 10)"

@@ -1,4 +1,4 @@
-// The panel's lists: fingers, recognizers, the way of a hit-test, the responder chain.
+// The panel's lists: fingers, recognizers, the visits of a hit-test, the responder chain.
 import Foundation
 import GlassineText
 import GlassineUI
@@ -56,13 +56,13 @@ extension InspectorPanel {
     }
   }
 
-  /// The last visits: they are the ones that decide.
+  /// The last visits: they decide.
   func drawVisits(in context: DrawingContext) {
     guard !reading.visits.isEmpty else { return }
     let place = reading.place.map { "at \(Int($0.x.rounded())), \(Int($0.y.rounded()))" } ?? ""
     caption("WHY THERE?", place, in: context)
     let shown = reading.visits.suffix(InspectorConstants.mostVisitLines)
-    // As wide as the longest reason: the names have what is left.
+    // As wide as the longest reason: the names have the remaining width.
     let reasons = min(
       column.width / 2, shown.reduce(0) { max($0, width(of: $1.words, InspectorConstants.small)) })
     for visit in shown {
@@ -89,8 +89,8 @@ extension InspectorPanel {
     top += CGFloat(layout.lines.count) * InspectorConstants.lineHeight
   }
 
-  /// The chain in lines of that width; of one that is too long, as much of its beginning and end as
-  /// there is room for. nil: there is none, or no font.
+  /// The chain in lines of that width; a long one is shortened to its beginning and end. nil: there
+  /// is none, or no font.
   func chainLayout(width: CGFloat) -> TextLayout? {
     let names = reading.chain
     guard !names.isEmpty, let fonts = ViewRegistry.main.resources.fonts else { return nil }
@@ -101,7 +101,7 @@ extension InspectorPanel {
     while true {
       let gap = kept < names.count ? ["…"] : []
       let shown = names.prefix((kept + 1) / 2) + gap + names.suffix(kept / 2)
-      // Lines break behind the arrows only.
+      // Lines break only after the arrows.
       let layout = fonts.layout(
         shown.joined(separator: "\u{A0}› "), style: style, maxWidth: width, scale: scale)
       if !layout.isTruncated || kept == 1 { return layout }

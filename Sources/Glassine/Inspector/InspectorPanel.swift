@@ -1,19 +1,19 @@
-// The inspector's panel: a column of sections on a pane of glass, at the side where no finger is.
+// The inspector's panel: a column of sections on a pane of glass, at the side without fingers.
 import Foundation
 import GlassineScene
 import GlassineText
 import GlassineUI
 
-/// Frame times, latency, fingers, recognizers, and the answer to "why not?".
+/// Frame times, latency, fingers, recognizers, and the reasons of a hit-test.
 @MainActor
 final class InspectorPanel: View {
   var reading = InspectorReading()
   var history = FrameHistory()
   private var isLeft = false
   private var room = CGRect.zero
-  /// Grows with what there is to say, and does not shrink: a panel that jumps cannot be read.
+  /// Grows with its content, and does not shrink: a panel that changes size is not readable.
   private var tallest: CGFloat = 0
-  /// Where the next section begins.
+  /// The top of the next section.
   var top: CGFloat = 0
 
   override init(frame: CGRect) {
@@ -34,7 +34,7 @@ final class InspectorPanel: View {
 
   required init?(coder: NSCoder) { nil }
 
-  /// Puts the panel at its side of `bounds`.
+  /// Positions the panel at its side of `bounds`.
   func place(in bounds: CGRect) {
     room = bounds
     let margin = InspectorConstants.margin
@@ -45,7 +45,7 @@ final class InspectorPanel: View {
       height: min(tallest, max(0, bounds.height - 2 * margin)))
   }
 
-  /// A finger has landed there: what it touches is to be seen.
+  /// Moves away from a finger that landed, so that the touched view is visible.
   func makeWay(for point: CGPoint) {
     guard frame.contains(point), room.width > 2 * InspectorConstants.panelWidth else { return }
     isLeft.toggle()
@@ -59,7 +59,7 @@ final class InspectorPanel: View {
     setNeedsDisplay()
   }
 
-  /// The height of all sections as they stand, in a column of that width.
+  /// The height of all current sections, in a column of that width.
   private func contentHeight(width: CGFloat) -> CGFloat {
     let line = InspectorConstants.lineHeight
     let section = InspectorConstants.gap + InspectorSection.captionHeight
@@ -101,7 +101,7 @@ final class InspectorPanel: View {
     drawLegend(in: context)
   }
 
-  /// Sets one line of text at `top`, or beside it; it ends with an ellipsis where there is no room.
+  /// Draws one line of text at `top`, or beside it; truncated with an ellipsis.
   func text(
     _ text: String, x: CGFloat = 0, width: CGFloat? = nil, font: FontDescriptor? = nil,
     color: Color, alignment: TextAlignment = .left, in context: DrawingContext
@@ -132,8 +132,8 @@ final class InspectorPanel: View {
   }
 }
 
-/// Heights that several sections share.
+/// Heights shared by several sections.
 enum InspectorSection {
-  /// Points from a caption's top to what it stands over.
+  /// Points from a caption's top to its section's content.
   static let captionHeight: CGFloat = 20
 }

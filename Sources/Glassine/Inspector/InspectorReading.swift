@@ -1,29 +1,29 @@
-// What the panel tells, read from the program a few times a second.
+// The panel's data, read from the program a few times a second.
 import Foundation
 import GlassineInput
 import GlassineScene
 import GlassineUI
 
-/// Fingers, recognizers, and why the newest finger landed where it did, in words.
+/// Fingers, recognizers, and the reasons of the newest finger's hit-test, in words.
 struct InspectorReading {
   /// A finger that is down.
   struct Finger {
     var number: Int
-    /// The view that has it, in words; the host is named so.
+    /// The name of its view, or of the host.
     var name: String
     weak var view: View?
     var place: CGPoint
     var phase: String
   }
 
-  /// A recognizer that a finger is given to.
+  /// A recognizer that receives a finger.
   struct Recognizer {
     var name: String
     var state: GestureRecognizer.State
     var words: String
   }
 
-  /// A view that a hit-test visited.
+  /// A view visited by a hit-test.
   struct Visit {
     var depth: Int
     var name: String
@@ -33,10 +33,10 @@ struct InspectorReading {
 
   private(set) var fingers: [Finger] = []
   private(set) var recognizers: [Recognizer] = []
-  /// From the view that has the newest finger, or had it, up to the application.
+  /// From the current or last view of the newest finger up to the application.
   private(set) var chain: [String] = []
   private(set) var visits: [Visit] = []
-  /// Where the newest finger landed, or where the pointer is; nil: nothing yet.
+  /// The position of the newest finger's landing, or of the pointer; nil: none yet.
   private(set) var place: CGPoint?
   /// The view that it hit there.
   private weak var hit: View?
@@ -46,7 +46,7 @@ struct InspectorReading {
   private(set) var work: TimeInterval = 0
   private(set) var latencies: (half: TimeInterval, most: TimeInterval)?
   private(set) var slowness = 1.0
-  /// A line about what was done last.
+  /// A line about the last action.
   var message: String?
 
   @MainActor
@@ -72,8 +72,8 @@ struct InspectorReading {
 
   @MainActor
   private mutating func readRecognizers(_ touches: [Touch]) {
-    // Those of the newest finger, deepest view first, though it may have been a tap that is over;
-    // then whatever other fingers are given to.
+    // Those of the newest finger, deepest view first, even after a finished tap; then those of
+    // other fingers.
     var found: [GestureRecognizer] = []
     var current = hit
     while let view = current {
@@ -93,7 +93,7 @@ struct InspectorReading {
     }
   }
 
-  /// Asks why a finger at `place` goes where it goes, as the views stand now.
+  /// Explains the current hit-test at `place`.
   @MainActor
   mutating func explain(_ place: CGPoint, on surface: WindowNumber, in application: Application) {
     self.place = place
@@ -123,7 +123,7 @@ struct InspectorReading {
     }
   }
 
-  /// An outcome, shorter than it says itself.
+  /// An outcome, shorter than its description.
   private static func words(for outcome: HitVisit.Outcome) -> (String, isRefusal: Bool) {
     switch outcome {
     case .hit: ("takes the finger", false)
@@ -137,7 +137,7 @@ struct InspectorReading {
     }
   }
 
-  /// A view in words: its class, and what is written on it.
+  /// A view in words: its class, and its text.
   @MainActor
   static func name(_ view: View) -> String {
     let kind = "\(type(of: view))"

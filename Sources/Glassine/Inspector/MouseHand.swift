@@ -1,18 +1,18 @@
-// Two fingers for people with a mouse: Alt puts a second finger opposite the first.
+// Two fingers from a mouse: with Alt held, a second finger is opposite the first.
 public import Foundation
 import GlassineInput
 import GlassineUI
 
-/// Makes two fingers of a mouse that is pressed while Alt is held: the second lies opposite the
-/// first, about a centre, so that moving the mouse pinches and turns. Shift moves both together.
+/// Converts a mouse that is pressed with Alt held to two fingers: the second is opposite the first,
+/// about a centre, so that moving the mouse pinches and rotates. Shift moves both together.
 ///
 ///     MouseHand(loop)
 ///
-/// The centre is where the middle of the window is, and wherever Shift has moved it since the mouse
-/// was pressed. The fingers come as touches of type `.direct`; without Alt the mouse is a mouse.
-/// Source: the iOS Simulator's Option and Shift keys.
+/// The centre is the middle of the window, moved by Shift since the press. The fingers are touches
+/// of type `.direct`; without Alt the mouse is a mouse. Source: the iOS Simulator's Option and
+/// Shift keys.
 public final class MouseHand {
-  /// The two fingers' device: none that a platform has.
+  /// The two fingers' device, different from any of a platform.
   public static let device: UInt64 = 0x676C_6173_7369_6E65
 
   private var press: (source: TouchSource, center: CGPoint, last: CGPoint)?
@@ -20,7 +20,7 @@ public final class MouseHand {
 
   public init() {}
 
-  /// A hand of `loop`, which keeps it; what its handler did before, it goes on doing. The centre
+  /// A hand of `loop`, which retains it; the loop's existing handler stays in effect. The centre
   /// follows the windows' sizes.
   @discardableResult
   public convenience init(_ loop: FrameLoop) {
@@ -36,8 +36,8 @@ public final class MouseHand {
     }
   }
 
-  /// Puts two fingers in the place of a mouse that was pressed with Alt held. Everything else stays
-  /// as it is. `middle` gives the centre of a window, in points.
+  /// Replaces a mouse that was pressed with Alt held by two fingers. All other samples stay.
+  /// `middle` returns the centre of a window, in points.
   public func take(_ samples: inout [Sample], middle: (WindowNumber) -> CGPoint) {
     guard press != nil || samples.contains(where: Self.isPress) else { return }
     made.removeAll(keepingCapacity: true)

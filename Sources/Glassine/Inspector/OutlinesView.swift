@@ -1,11 +1,11 @@
-// Outlines of the program's views, coloured by what they do with touches.
+// Outlines of the program's views, coloured by their touch policies.
 import Foundation
 import GlassineInput
 import GlassineScene
 import GlassineText
 import GlassineUI
 
-/// Draws an outline around each view that is seen, and a tag on those that have fingers.
+/// Draws an outline around each visible view, and a tag on those with fingers.
 @MainActor
 final class OutlinesView: View {
   private weak var watched: Application?
@@ -21,7 +21,7 @@ final class OutlinesView: View {
     setNeedsDisplay()
   }
 
-  /// The colour that stands for a policy.
+  /// The colour of a policy.
   static func color(of policy: TouchPolicy) -> Color {
     switch policy {
     case .receive: InspectorConstants.second
@@ -44,7 +44,7 @@ final class OutlinesView: View {
     }
   }
 
-  /// `clip` is what is seen of the views around, on the surface.
+  /// `clip` is the visible area of the superviews, on the surface.
   private func outline(
     _ view: View, isInert: Bool, within clip: CGRect, in context: DrawingContext
   ) {
@@ -54,7 +54,7 @@ final class OutlinesView: View {
     visits += 1
     guard !view.isHidden, view.alpha > 0.01 else { return }
     let isInert = isInert || !view.isUserInteractionEnabled
-    // Of what takes no touches, only its place in the picture is of interest.
+    // For a view without touches, only its visible area matters.
     if !(view is Window) {
       let color = isInert ? Color(white: 1, alpha: 0.10) : Self.outlineColor(view)
       if stroke(view, width: context.hairline, color: color, within: clip, in: context) {
@@ -73,7 +73,7 @@ final class OutlinesView: View {
     color(of: view.touchPolicy).withAlphaComponent(view.touchPolicy == .passThrough ? 0.35 : 0.6)
   }
 
-  /// Draws a view's bounds where they lie on the surface; false where nothing of them is seen.
+  /// Draws a view's bounds at their position on the surface; false if no part is visible.
   @discardableResult
   private func stroke(
     _ view: View, width: CGFloat, color: Color, fill: Color? = nil, within clip: CGRect,
@@ -116,7 +116,7 @@ final class OutlinesView: View {
   }
 }
 
-/// A small label on a dark ground.
+/// A small label on a dark background.
 enum InspectorTag {
   static func draw(
     _ text: String, above corner: CGPoint, within bounds: CGRect, in context: DrawingContext

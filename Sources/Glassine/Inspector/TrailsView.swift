@@ -1,9 +1,9 @@
-// Rings that follow the fingers, with the ways they came.
+// Rings that follow the fingers, with their trails.
 import Foundation
 import GlassineUI
 
-/// Draws a ring for each finger: full where a view took it, hollow where it is the host's, red
-/// where it was cancelled; and the last part of its way.
+/// Draws a ring for each finger: filled if a view took it, hollow if it is the host's, red if it
+/// was cancelled; and the last part of its path.
 @MainActor
 final class TrailsView: View {
   private var trails: [FingerTrail] = []
@@ -38,7 +38,7 @@ final class TrailsView: View {
     if trail.isTaken ?? false {
       context.fillEllipse(in: circle, color: color.withAlphaComponent(0.35 * strength))
     }
-    // Dark edges on both sides, so that it is seen on whatever has its colour.
+    // Dark edges on both sides, so that it is visible on any colour.
     let width = InspectorConstants.ringWidth
     let edge = Color(white: 0, alpha: 0.35 * strength)
     context.strokeEllipse(in: circle.insetBy(dx: -1, dy: -1), width: 1, color: edge)

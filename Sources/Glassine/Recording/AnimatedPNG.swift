@@ -1,5 +1,5 @@
-// A film as the bytes of an animated PNG (APNG 1.0, part of PNG's third edition): SDL_image packs
-// each picture, and its chunks are strung together here.
+// Encodes a film as an animated PNG (APNG 1.0, part of PNG's third edition): SDL_image encodes each
+// picture, and its chunks are joined here.
 import CSDL2
 import CSDL2Image
 import Foundation
@@ -8,8 +8,8 @@ import Foundation
 ///
 ///     signature  IHDR  acTL  PLTE  tRNS  fcTL  IDAT  (fcTL  fdAT)*  IEND
 ///
-/// A pixel that looks as before has the palette's last index, which is transparent and lets the
-/// picture before it through.
+/// An unchanged pixel has the palette's last index, which is transparent and shows the previous
+/// picture.
 struct AnimatedPNG {
   private let film: Film
   private let colors: FilmColors
@@ -21,7 +21,7 @@ struct AnimatedPNG {
     colors = FilmColors(film.frames)
   }
 
-  /// The index of "as before".
+  /// The index of an unchanged pixel.
   private static let asBefore: UInt8 = 255
   private static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 
@@ -57,7 +57,7 @@ struct AnimatedPNG {
     return file
   }
 
-  /// How and how long the next picture is shown: over the one before, all of it.
+  /// The control chunk of the next picture: its duration, over the previous picture, full size.
   private mutating func appendControl() {
     var content = Self.big(nextSequence())
     content += Self.big(UInt32(film.size.width)) + Self.big(UInt32(film.size.height))
@@ -82,7 +82,7 @@ struct AnimatedPNG {
     while palette.count < 256 { palette.append(SDL_Color(r: 0, g: 0, b: 0, a: 255)) }
     palette[Int(Self.asBefore)].a = 0
     var pixels = indices
-    // No picture packs to more than it is, by far.
+    // No picture becomes larger by encoding, by far.
     var room = [UInt8](repeating: 0, count: indices.count * 2 + 8192)
     let (width, height) = (Int32(film.size.width), Int32(film.size.height))
     let count: Int? = pixels.withUnsafeMutableBytes { pixels in
@@ -133,7 +133,7 @@ struct AnimatedPNG {
     [UInt8(value >> 24), UInt8(value >> 16 & 255), UInt8(value >> 8 & 255), UInt8(value & 255)]
   }
 
-  /// PNG's CRC-32, bit by bit eight at a time by a table.
+  /// PNG's CRC-32, byte by byte with a table.
   private static func checksum(_ bytes: [UInt8]) -> UInt32 {
     var crc: UInt32 = 0xFFFF_FFFF
     for byte in bytes { crc = table[Int((crc ^ UInt32(byte)) & 255)] ^ (crc >> 8) }

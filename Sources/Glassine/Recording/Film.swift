@@ -1,5 +1,4 @@
-// A short film as an animated PNG: pictures taken while a program runs, small enough to be shown on
-// a page.
+// A short film as an animated PNG: pictures of a running program, small enough for a page.
 import Foundation
 
 /// Collects pictures and writes them as an animated PNG, which browsers and README pages play.
@@ -8,12 +7,12 @@ import Foundation
 ///     film.add(width: picture.width, height: picture.height, pixels: picture.pixels)
 ///     try film.write(to: "tour.png", mostBytes: Film.mostBytesOnPages)
 ///
-/// Pictures are made smaller as they are added, and get 255 colours for the whole film when it is
-/// written. Keeps two bytes for each pixel of the small pictures.
+/// Pictures are scaled down when they are added, and are reduced to 255 colours for the whole film
+/// when it is written. Stores two bytes for each pixel of the small pictures.
 public struct Film {
   /// Pictures a second, 1 to 60.
   public let framesPerSecond: Int
-  /// Pixels of the longer side that pictures are kept with, at most.
+  /// The maximum longer side of stored pictures, in pixels.
   public let longestSide: Int
   private(set) var size = (width: 0, height: 0)
   /// 5 bits red, 6 green, 5 blue, rows from the top.
@@ -24,22 +23,22 @@ public struct Film {
     self.longestSide = max(16, longestSide)
   }
 
-  /// What pages that show films take without complaint, for ``write(to:mostBytes:)``.
+  /// The file size that pages with films accept, for ``write(to:mostBytes:)``.
   public static let mostBytesOnPages = 2_000_000
 
-  /// Pixels of a picture's side at most: more than screens and surfaces have.
+  /// The maximum side of an added picture, in pixels: more than screens and surfaces have.
   public static let longestPictureSide = 16_384
 
-  /// What films are not made smaller than: pixels of the longer side, pictures a second.
+  /// The minimum of reduced films: pixels of the longer side, pictures a second.
   private static let shortestSide = 48
   private static let lowestRate = 8
 
-  /// Pictures so far.
+  /// The number of pictures so far.
   public var count: Int { frames.count }
 
-  /// Adds a picture: red, green, blue, alpha, a byte each, rows from the top, as surfaces give
-  /// them. Pictures of another size than the first, and those whose sides are longer than
-  /// ``longestPictureSide``, are left out.
+  /// Adds a picture: red, green, blue, alpha, a byte each, rows from the top, as surfaces return
+  /// them. Pictures of another size than the first, and those with sides longer than
+  /// ``longestPictureSide``, are ignored.
   public mutating func add(width: Int, height: Int, pixels: [UInt8]) {
     let sides = 1...Self.longestPictureSide
     guard sides.contains(width), sides.contains(height), pixels.count >= width * height * 4 else {
@@ -55,7 +54,7 @@ public struct Film {
     frames.append(Self.shrink(pixels, width, height, to: target))
   }
 
-  /// Each pixel is the mean of those it stands for.
+  /// Each pixel is the mean of its source pixels.
   private static func shrink(
     _ pixels: [UInt8], _ width: Int, _ height: Int, to target: (width: Int, height: Int)
   ) -> [UInt16] {
@@ -78,7 +77,7 @@ public struct Film {
     return result
   }
 
-  /// The pixels of `count` that the small picture's pixel at `place` stands for; one at least.
+  /// The source pixels of the small picture's pixel at `place`, of `count`; at least one.
   private static func span(_ place: Int, of small: Int, in count: Int) -> Range<Int> {
     let start = place * count / small
     return start..<max(start + 1, (place + 1) * count / small)
@@ -105,11 +104,12 @@ public struct Film {
     return bytes
   }
 
-  /// Writes the film. The file appears whole or not at all.
+  /// Writes the film. The file is written completely or not at all.
   ///
   /// - Parameter mostBytes: pictures become smaller and fewer until the file is no larger; nil: it
   ///   may be of any size.
-  /// - Returns: what was written: the pictures' size in pixels, how many a second, and bytes.
+  /// - Returns: the pictures' size in pixels, their number a second, and the bytes of the written
+  ///   file.
   @discardableResult
   public func write(
     to path: String, mostBytes: Int? = nil
@@ -118,9 +118,9 @@ public struct Film {
     while true {
       var packer = AnimatedPNG(film)
       let bytes = try packer.pack()
-      // A film of a few pixels is as small as it gets.
+      // A film of the minimum size is not reduced further.
       if let mostBytes, bytes.count > mostBytes, film.longestSide > Self.shortestSide {
-        // Bytes go with the two sides and the rate, and with a little more than those.
+        // The size is proportional to the two sides and the rate, and to a little more than those.
         let share = 0.95 * cbrt(Double(mostBytes) / Double(bytes.count))
         let side = max(Self.shortestSide, Int(Double(film.longestSide) * max(0.4, share)))
         let rate = Int(Double(film.framesPerSecond) * max(0.4, share))

@@ -1,11 +1,11 @@
-// The colours of a film: at most 255, found by cutting the space of those that occur in boxes.
+// The palette of a film: at most 255 colours, found by median cut.
 import Foundation
 
-/// A palette for many pictures, and the entry that stands for each colour.
+/// A palette for many pictures, and the entry of each colour.
 ///
-/// Median cut: the box with the most pixels along its longest side is cut where half of them are.
+/// Median cut: the box with the most pixels along its longest side is divided at half of them.
 struct FilmColors {
-  /// Red, green, blue; 255 at most, so that one index is free for "as before".
+  /// Red, green, blue; at most 255, so that one index is free for unchanged pixels.
   private(set) var palette: [SIMD3<Int32>] = []
   /// By colour of 16 bits.
   private var indices = [UInt8](repeating: 0, count: 1 << 16)
@@ -15,7 +15,7 @@ struct FilmColors {
   private struct Box {
     var colors: ArraySlice<UInt16>
     var weight: Int
-    /// The longest side: its length, and which component it is.
+    /// The longest side: its length and component.
     var side: (length: Int32, axis: Int)
   }
 
@@ -33,7 +33,7 @@ struct FilmColors {
     guard !colors.isEmpty else { return }
     var boxes = [Self.box(colors[...], counts)]
     while boxes.count < Self.most {
-      // Far apart and often seen comes first; a single colour cannot be cut.
+      // Distant and frequent colours come first; a single colour cannot be divided.
       guard
         let at = boxes.indices.filter({ boxes[$0].side.length > 0 }).max(by: {
           Self.worth(boxes[$0]) < Self.worth(boxes[$1])

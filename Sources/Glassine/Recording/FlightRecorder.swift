@@ -1,10 +1,10 @@
-// The latest minute of input, kept in case the program crashes, or somebody asks for it.
+// Keeps the latest minute of input, for a crash or a request.
 import CFlightRecorder
 public import Foundation
 public import GlassineInput
 import GlassineUI
 
-/// Keeps the latest input in a ring, and writes it as a touch file (`glassine-touches/1`) on
+/// Keeps the latest input in a ring buffer, and writes it as a touch file (`glassine-touches/1`) on
 /// demand, or when the program crashes.
 ///
 ///     let flight = try FlightRecorder(size: size)
@@ -12,22 +12,22 @@ import GlassineUI
 ///     loop.onSample = { flight.record($0) }
 ///
 /// Recording a sample allocates nothing. A crash is SIGSEGV, SIGBUS, SIGILL, SIGTRAP, SIGABRT or
-/// SIGFPE: failed preconditions, traps and what C code does. The handler writes and then leaves the
-/// signal to whoever had it before. Fingers that were down before the file begins land at its
-/// beginning. Motion has no line in the format; of what happens to surfaces, only a resize has.
-@MainActor  // Named, not left to the default: a release build asks for it at the deinit.
+/// SIGFPE: failed preconditions, traps and what C code does. The handler writes the file and then
+/// passes the signal to the previous handler. Fingers that were down before the file begins land at
+/// its beginning. Motion has no line in the format; of the window events, only a resize has one.
+@MainActor  // Explicit instead of the default: a release build would check the actor at the deinit.
 public final class FlightRecorder {
-  /// Seconds that are kept; fewer where more than ``capacity`` samples came in.
+  /// The seconds of input that are kept; fewer if more than ``capacity`` samples arrive.
   public static let seconds = 60.0
-  /// Samples that are kept: ten fingers at 200 Hz for a minute.
+  /// The number of samples that are kept: ten fingers at 200 Hz for a minute.
   public static let capacity: UInt32 = 1 << 17
 
   private let recorder: OpaquePointer
-  /// The surface's size in points and its pixels per point; nil until a resize names them.
+  /// The surface's size in points and its pixels per point; nil before the first resize.
   private var size = CGSize.zero
   private var scale: CGFloat?
-  /// Recordings of earlier crashes that ``writeOnCrash(to:)`` keeps: enough for somebody who comes
-  /// by the next day, and no disk is filled by a program that crashes at each start.
+  /// The number of recordings of earlier crashes that ``writeOnCrash(to:)`` keeps: enough for an
+  /// inspection on the next day, without filling the disk if a program crashes at each start.
   public static let keptCrashes = 5
   private var crashFile: Int32 = -1
   private var crashPath = ""
@@ -54,7 +54,7 @@ public final class FlightRecorder {
 
   // MARK: Recording
 
-  /// Takes note of a sample. To be called for each that the application gets, in that order.
+  /// Records a sample. Call it for each sample that the application gets, in order.
   public func record(_ sample: Sample) {
     var entry = flight_entry()
     entry.time = sample.timestamp
@@ -115,8 +115,8 @@ public final class FlightRecorder {
     flight_add(recorder, &entry)
   }
 
-  /// Adds an entry with a word. A text that is too long for one becomes several, each of whole
-  /// characters; other words are short.
+  /// Adds an entry with a word. A long text becomes several entries of whole characters; other
+  /// words are short.
   private func add(_ entry: inout flight_entry, _ text: String) {
     var text = text
     text.withUTF8 { bytes in
@@ -136,21 +136,21 @@ public final class FlightRecorder {
 
   // MARK: Writing
 
-  /// Writes what is kept to a file; one that is there is replaced.
+  /// Writes the kept input to a file, replacing an existing one.
   public func write(to path: String) throws(ImageFileError) {
     let file = try Self.open(path)
     defer { close(file) }
     guard flight_write(recorder, Self.seconds, file) else { throw Self.failure(path) }
   }
 
-  /// From now on a crash writes what is kept to the file at `path`, which is made at once and is
-  /// empty until then. One recorder of a process does this; the one that asked last.
+  /// From now on a crash writes the kept input to the file at `path`, which is created empty at
+  /// once. Only the last recorder of a process with this call does so.
   ///
-  /// The recording of an earlier crash that is there is moved aside first, to `path` with `.1`
-  /// behind it, as older ones are to `.2` and on to ``keptCrashes``: what starts a program again
-  /// after a crash does not lose it.
+  /// An existing recording of an earlier crash is renamed first, to `path` with the suffix `.1`,
+  /// and older ones to `.2` and up to ``keptCrashes``: restarting a program after a crash does not
+  /// lose it.
   ///
-  /// - Returns: where the recording of an earlier crash is now; nil: there was none.
+  /// - Returns: the new path of an earlier crash's recording; nil: there was none.
   @discardableResult
   public func writeOnCrash(to path: String) throws(ImageFileError) -> String? {
     stopWritingOnCrash()
@@ -165,19 +165,19 @@ public final class FlightRecorder {
     return kept
   }
 
-  /// Moves the recording of a crash to where the next one does not replace it.
+  /// Renames a crash's recording, so that the next one does not replace it.
   private static func moveAside(_ path: String) throws(ImageFileError) -> String? {
     guard holdsInput(path) else { return nil }
     for age in stride(from: keptCrashes - 1, through: 1, by: -1) {
-      // What is not there need not be moved; the oldest goes.
+      // Missing ones need not be moved; the oldest is removed.
       rename("\(path).\(age)", "\(path).\(age + 1)")
     }
     guard rename(path, "\(path).1") == 0 else { throw failure(path) }
     return "\(path).1"
   }
 
-  /// Whether a regular file holds more than a recording's first line, which all have: a program
-  /// that crashes before anybody touched it leaves nothing worth keeping.
+  /// Whether a regular file contains more than a recording's first line, which all have: a program
+  /// that crashes before any input leaves nothing worth keeping.
   private static func holdsInput(_ path: String) -> Bool {
     var status = stat()
     guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
@@ -191,10 +191,10 @@ public final class FlightRecorder {
     return end < start.endIndex - 1
   }
 
-  /// Bytes within which the first line ends.
+  /// The maximum length of the first line, in bytes.
   private static let longestHeader = 1024
 
-  /// Ends ``writeOnCrash(to:)``: the program has ended well, and its empty file goes.
+  /// Ends ``writeOnCrash(to:)``: the program ended normally, and its empty file is removed.
   public func stopWritingOnCrash() {
     guard crashFile >= 0 else { return }
     flight_watch_crashes(nil, 0, -1)

@@ -1,5 +1,5 @@
-// Game controllers: opened as they come, their buttons as presses. A trigger is both an axis and a
-// button.
+// Game controllers: opened when they are connected, their buttons as presses. A trigger is both an
+// axis and a button.
 internal import CSDL2
 internal import Foundation
 internal import GlassineInput
@@ -9,7 +9,7 @@ nonisolated struct ControllerTable {
     var instance: Int32
     var handle: OpaquePointer
     var held: Set<ButtonSample.Name> = []
-    /// Whether the controller's own file wakes the sleeper; else it is looked at regularly.
+    /// Whether the controller's own file ends a sleep; else it is polled.
     var hasFile: Bool
     /// Whether a host opened it, and closes it.
     var isBorrowed = false
@@ -17,10 +17,10 @@ nonisolated struct ControllerTable {
 
   private var entries: [Entry] = []
 
-  /// Whether a controller is open that nothing announces.
+  /// Whether an open controller has no file.
   var needsPolling: Bool { entries.contains { !$0.hasFile } }
 
-  /// The controllers that are open: SDL's instance numbers.
+  /// SDL's instance numbers of the open controllers.
   var instances: [Int32] { entries.map(\.instance) }
 
   func name(of instance: Int32) -> String? {
@@ -40,7 +40,7 @@ nonisolated struct ControllerTable {
     entries.append(Entry(instance: instance, handle: handle, hasFile: hasFile))
   }
 
-  /// Follows a controller that the host has opened, from the first event it sends.
+  /// Uses a controller that the host has opened, from its first event on.
   mutating func borrow(instance: Int32) {
     guard !entries.contains(where: { $0.instance == instance }),
       let handle = SDL_GameControllerFromInstanceID(instance)
@@ -48,7 +48,7 @@ nonisolated struct ControllerTable {
     entries.append(Entry(instance: instance, handle: handle, hasFile: true, isBorrowed: true))
   }
 
-  /// The controller was unplugged: what it held is cancelled.
+  /// The controller was unplugged: its pressed buttons are cancelled.
   mutating func close(
     instance: Int32, eventWait: EventWait?, at time: TimeInterval, into samples: inout [Sample]
   ) {
@@ -65,7 +65,7 @@ nonisolated struct ControllerTable {
     entries = []
   }
 
-  /// The application lost the keyboard, and controllers with it.
+  /// The application lost the keyboard, and the controllers with it.
   mutating func cancelButtons(at time: TimeInterval, into samples: inout [Sample]) {
     for index in entries.indices { cancelButtons(ofEntry: index, at: time, into: &samples) }
   }
@@ -100,8 +100,8 @@ nonisolated struct ControllerTable {
       isDown
       ? entries[index].held.insert(name).inserted : entries[index].held.remove(name) != nil
     guard changed else { return }
-    // SDL releases what an unplugged controller held before it says that it is gone.
-    // A borrowed one may have been closed since: it is asked for by number.
+    // SDL releases the buttons of an unplugged controller before it reports the removal. A borrowed
+    // one may have been closed since: it is looked up by number.
     let isThere =
       SDL_GameControllerFromInstanceID(instance)
       .map { SDL_GameControllerGetAttached($0) == SDL_TRUE } ?? false

@@ -1,11 +1,11 @@
-// How fine the glass of a display is, as far as what it reports is to be believed.
+// The pixel density of a display, as far as its report is plausible.
 public import Foundation
 
-/// A display's pixels, and how close they lie.
+/// A display's pixels, and their density.
 public nonisolated struct DisplayPanel: Equatable, Sendable {
-  /// Its pixels as it is mounted: higher than wide on a panel that stands upright.
+  /// Its pixels as mounted: higher than wide for a portrait panel.
   public var pixels: CGSize
-  /// Pixels an inch across and down, as the display reports them: often nothing (0), a habit (96),
+  /// The reported pixels an inch, horizontally and vertically: often nothing (0), a default (96),
   /// or wrong.
   public var pixelsPerInch: CGSize
 
@@ -14,12 +14,12 @@ public nonisolated struct DisplayPanel: Equatable, Sendable {
     self.pixelsPerInch = pixelsPerInch
   }
 
-  /// Pixels an inch, where they are to be believed; nil otherwise.
+  /// Pixels an inch, if they are plausible; nil otherwise.
   ///
-  /// Believed are 100 to 400 pixels an inch that are the same across and down within a tenth. A
-  /// display that is turned may still report the millimetres of its upright glass: then the two are
-  /// tried the other way round. Not believed is a size that is a ratio in disguise, 160 x 90
-  /// millimetres and its like, as televisions report: Source: mutter's monitor_has_aspect_as_size.
+  /// Plausible are 100 to 400 pixels an inch that are equal horizontally and vertically within a
+  /// tenth. A rotated display may still report the millimetres of its unrotated glass: the two are
+  /// then also tried exchanged. A size that is really a ratio, 160 x 90 millimetres and the like,
+  /// as televisions report it, is not plausible. Source: mutter's monitor_has_aspect_as_size.
   public var density: CGFloat? {
     let (across, down) = (pixelsPerInch.width, pixelsPerInch.height)
     guard across.isFinite, down.isFinite, across > 0, down > 0, pixels.width > 0, pixels.height > 0

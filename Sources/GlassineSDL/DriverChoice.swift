@@ -1,4 +1,5 @@
-// Which video driver SDL starts with: the environment's wish, then Wayland, X11, off screen.
+// Selects the video driver that SDL starts with: that of the environment, then Wayland, X11, off
+// screen.
 internal import CSDL2
 internal import Foundation
 
@@ -20,8 +21,8 @@ struct DriverChoice {
 
   /// Starts SDL's video with the first driver that works.
   ///
-  /// A display that is there, or that the environment names, and that fails is an error: the next
-  /// display may serve in its place, the off-screen driver may not.
+  /// If a display that exists, or that the environment names, fails, this is an error. Another
+  /// display may replace it, the off-screen driver must not.
   func start() throws(PlatformError) {
     var messages: [String] = []
     var hasFailedDisplay = false
@@ -34,7 +35,8 @@ struct DriverChoice {
         hasFailedDisplay = hasFailedDisplay || obstacle.isOfNamedDisplay
         continue
       }
-      // The environment's SDL_VIDEODRIVER, if any, is among `drivers`; an override goes before it.
+      // The environment's SDL_VIDEODRIVER, if set, is among `drivers`; an override takes precedence
+      // over it.
       SDL_SetHintWithPriority(SDL_HINT_VIDEODRIVER, driver, SDL_HINT_OVERRIDE)
       if SDL_Init(UInt32(SDL_INIT_VIDEO | SDL_INIT_EVENTS)) == 0 { return }
       messages.append("\(driver): \(Platform.sdlMessage)")
@@ -48,11 +50,12 @@ struct DriverChoice {
 
   private struct Obstacle {
     let message: String
-    /// Whether a display is there, or the environment names one.
+    /// Whether a display exists, or the environment names one.
     let isOfNamedDisplay: Bool
   }
 
-  /// Why `driver` must not be tried; nil where it may. Sets what SDL must know of the compositor.
+  /// The reason that `driver` must not be tried; nil if it may. Sets SDL's hints for the
+  /// compositor.
   private static func obstacle(of driver: String) -> Obstacle? {
     switch driver {
     case "wayland":
@@ -69,7 +72,8 @@ struct DriverChoice {
     }
   }
 
-  /// Why there is no picture without a display server. SDL says "kmsdrm not available" to each.
+  /// The reason that there is no picture without a display server. SDL reports "kmsdrm not
+  /// available" for each.
   private static func kmsObstacle() -> String? {
     let folder = "/dev/dri"
     let cards = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []

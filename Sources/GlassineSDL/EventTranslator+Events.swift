@@ -1,12 +1,12 @@
-// Whole SDL events, as far as it makes no difference whose session with SDL it is: `Platform`'s own
-// or a host's, which `HostInput` listens to.
+// Translates whole SDL events, as far as this is the same for `Platform`'s own session and for a
+// host's, which `HostInput` observes.
 internal import CSDL2
 internal import Foundation
 internal import GlassineInput
 
 nonisolated extension EventTranslator {
   /// The window of an event of the mouse itself; nil for other events, and for the mouse that SDL
-  /// makes out of fingers.
+  /// emulates from fingers.
   static func mouseWindow(_ event: SDL_Event) -> WindowNumber? {
     switch SDL_EventType(event.type) {
     case SDL_MOUSEMOTION:
@@ -20,7 +20,7 @@ nonisolated extension EventTranslator {
     }
   }
 
-  /// An event that ``mouseWindow(_:)`` knows.
+  /// Translates an event for which ``mouseWindow(_:)`` is not nil.
   mutating func mouse(_ event: SDL_Event, into samples: inout [Sample]) {
     switch SDL_EventType(event.type) {
     case SDL_MOUSEMOTION: mouseMotion(event.motion, into: &samples)
@@ -40,7 +40,8 @@ nonisolated extension EventTranslator {
     }
   }
 
-  /// An event that ``textWindow(_:)`` knows. What the event points to stays its owner's.
+  /// Translates an event for which ``textWindow(_:)`` is not nil. The event's pointers still belong
+  /// to their owner.
   mutating func textual(_ event: inout SDL_Event, into samples: inout [Sample]) {
     switch SDL_EventType(event.type) {
     case SDL_TEXTINPUT:
@@ -65,11 +66,10 @@ nonisolated extension EventTranslator {
     String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
   }
 
-  /// An event of one of our windows, but for its size.
-  ///
+  /// Translates an event of one of our windows, except its size.
   /// - Parameters:
-  ///   - wayland: who hears its fingers, if they do not come from SDL.
-  ///   - isPointerSDLs: whether the mouse is heard by way of SDL.
+  ///   - wayland: the source of its fingers, if they do not come from SDL.
+  ///   - isPointerSDLs: whether SDL provides the mouse.
   mutating func window(
     _ event: SDL_WindowEvent, wayland: WaylandInput?, isPointerSDLs: Bool,
     controllers: inout ControllerTable, into samples: inout [Sample]
@@ -83,7 +83,7 @@ nonisolated extension EventTranslator {
     case SDL_WINDOWEVENT_EXPOSED:
       append(.exposed)
     case SDL_WINDOWEVENT_HIDDEN, SDL_WINDOWEVENT_MINIMIZED:
-      // What is pressed there cannot be seen any more: it ends before the window says why.
+      // Presses in an invisible window end before the window's own sample.
       cancelPresses(in: window, into: &samples)
       wayland?.cancel(window: window, at: time)
       wayland?.takeAll(into: &samples, modifierFlags: modifierFlags)

@@ -1,37 +1,38 @@
-// SDL's events, one at a time, as samples: what Glassine takes from SDL itself rather than from
-// the Wayland connection. Knows neither windows nor the queue.
+// Translates SDL's events, one at a time, to samples: all input that Glassine takes from SDL itself
+// instead of the Wayland connection. Knows neither windows nor the queue.
 internal import CSDL2
 internal import Foundation
 internal import GlassineInput
 
 nonisolated struct EventTranslator {
-  /// SDL_TOUCH_MOUSEID: the mouse SDL makes out of a finger.
+  /// SDL_TOUCH_MOUSEID: the mouse that SDL emulates from a finger.
   static let touchMouseDevice = UInt32.max
-  /// SDL_MOUSE_TOUCHID: the touch device SDL makes out of the mouse.
+  /// SDL_MOUSE_TOUCHID: the touch device that SDL emulates from the mouse.
   static let mouseTouchDevice = -1
 
   var fingers = FingerTable()
   var pointer = PointerState()
-  /// Modifier keys held at the event that is being translated.
+  /// Modifier keys pressed at the event that is being translated.
   private(set) var modifierFlags: ModifierFlags = []
-  /// Keys held, as our own account has it, with the window they went down in.
+  /// Pressed keys, by our own account, with the window in which they were pressed.
   private var keysDown: [(usage: UInt16, name: String, window: WindowNumber)] = []
-  /// Indices in the output of key releases that nothing has followed yet: SDL releases all keys
-  /// just before it says that the focus is lost.
+  /// Indices in the output of key releases without a sample after them: SDL releases all keys
+  /// directly before it reports the loss of focus.
   private var trailingReleases: [Int] = []
-  /// Buttons that SDL believes held although they were cancelled here: it swallows the next press.
+  /// Buttons that SDL regards as pressed although they were cancelled here: it ignores the next
+  /// press.
   private var stuckButtons: ButtonMask = []
-  /// Those of them that have been seen released since.
+  /// Those of them that have been released since.
   private var releasedStuckButtons: ButtonMask = []
   private var now: TimeInterval = 0
   private var ticksNow: UInt32 = 0
 
-  /// The window with a composition under way; nil without one.
+  /// The window with the current composition; nil without one.
   private var composingWindow: WindowNumber?
 
   var hasKeysDown: Bool { !keysDown.isEmpty }
 
-  /// Notes the moment that SDL's stamps are counted back from.
+  /// Records the current time, from which SDL's time stamps are converted.
   mutating func beginPump() {
     ticksNow = SDL_GetTicks()
     now = PlatformClock.now
@@ -44,7 +45,7 @@ nonisolated struct EventTranslator {
 
   // MARK: fingers
 
-  /// `window` and `size` are those of the finger's window; nil where it is none of ours.
+  /// `window` and `size` are those of the finger's window; nil if it is not one of ours.
   mutating func finger(
     _ event: SDL_TouchFingerEvent, window: WindowNumber?, size: CGSize, isX11: Bool,
     into samples: inout [Sample]
@@ -95,7 +96,7 @@ nonisolated struct EventTranslator {
       unstick(button)
       pointer.press(button, at: time, into: &samples)
     } else {
-      // SDL swallowed the press that belongs to this release.
+      // SDL ignored the press of this release.
       if releasedStuckButtons.contains(button) { pointer.press(button, at: time, into: &samples) }
       unstick(button)
       pointer.release(button, at: time, into: &samples)
@@ -108,10 +109,10 @@ nonisolated struct EventTranslator {
     releasedStuckButtons.remove(button)
   }
 
-  /// Whether SDL has buttons wrong, so that the display server must be asked.
+  /// Whether SDL's button state is wrong, so that the display server must be asked.
   var hasStuckButtons: Bool { !stuckButtons.isEmpty }
 
-  /// Presses what SDL swallows. `held` is the display server's own account of the buttons.
+  /// Presses buttons whose press SDL ignores. `held` is the display server's button state.
   mutating func recoverStuckButtons(held: ButtonMask, into samples: inout [Sample]) {
     releasedStuckButtons.formUnion(stuckButtons.subtracting(held))
     let pressed = releasedStuckButtons.intersection(held)
@@ -122,7 +123,7 @@ nonisolated struct EventTranslator {
     }
   }
 
-  /// SDL's bits of held buttons, in the same order.
+  /// SDL's button state bits, in the same order.
   static func mask(ofState state: UInt32) -> ButtonMask {
     var mask: ButtonMask = []
     for button in UInt8(1)...32 where state & (1 << UInt32(button - 1)) != 0 {
@@ -131,7 +132,7 @@ nonisolated struct EventTranslator {
     return mask
   }
 
-  /// SDL counts left, middle, right; UIKit primary, secondary, then the rest.
+  /// SDL's order is left, middle, right; UIKit's is primary, secondary, then the rest.
   static func mask(ofButton button: UInt8) -> ButtonMask? {
     switch button {
     case 1: .primary
@@ -143,8 +144,8 @@ nonisolated struct EventTranslator {
   }
 
   mutating func mouseWheel(_ event: SDL_MouseWheelEvent, into samples: inout [Sample]) {
-    // The precise fields carry the fractions that `x` and `y` cut off. Away from the user and
-    // right are positive; the content goes down with the first and left with the second.
+    // The precise fields contain the fractions that `x` and `y` lack. Away from the user and right
+    // are positive; the content moves down with the first and left with the second.
     let x = CGFloat(event.preciseX)
     let y = CGFloat(event.preciseY)
     guard x.isFinite, y.isFinite, x != 0 || y != 0 else { return }
@@ -193,13 +194,14 @@ nonisolated struct EventTranslator {
     samples.append(.key(sample))
   }
 
-  /// The window lost the keyboard: releases SDL has just made up become cancels, and whatever it
-  /// forgot is cancelled too. Off Wayland a pressed mouse goes with it, since SDL drops its
-  /// capture.
+  /// The window lost the keyboard: the releases that SDL generated become cancellations, and all
+  /// other pressed keys are cancelled too. Except on Wayland, a pressed mouse is cancelled as well,
+  /// since SDL ends its capture.
   mutating func focusLost(
     of window: WindowNumber, isPointerOurs: Bool, into samples: inout [Sample]
   ) {
-    // Only those that nothing has followed: their indices run up to the end of the output.
+    // Only releases without a sample after them: their indices are contiguous up to the end of the
+    // output.
     let end = samples.count
     for (place, index) in trailingReleases.reversed().enumerated() where index == end - 1 - place {
       guard case .key(var sample) = samples[index] else { continue }
@@ -222,13 +224,13 @@ nonisolated struct EventTranslator {
     }
   }
 
-  /// Cancels fingers and mouse of a window that is no longer seen.
+  /// Cancels fingers and mouse of a window that is no longer visible.
   mutating func cancelPresses(in window: WindowNumber, into samples: inout [Sample]) {
     fingers.cancel(.window(window), at: now, into: &samples)
     if pointer.window == window { pointer.cancel(at: now, into: &samples) }
   }
 
-  /// Cancels everything of a window that closes.
+  /// Cancels all input of a window that closes.
   mutating func windowClosed(_ window: WindowNumber, into samples: inout [Sample]) {
     cancelPresses(in: window, into: &samples)
     for key in keysDown where key.window == window {
@@ -243,7 +245,7 @@ nonisolated struct EventTranslator {
   private static func mediaKey(_ key: SDL_Keysym) -> MotionSample.Kind? {
     switch key.scancode {
     case SDL_SCANCODE_AUDIOPLAY: .togglePlayPause
-    // sdl2-compat knows no number for SDL 3's play key, and hands on its code, SDL 2's "forward".
+    // sdl2-compat has no scancode for SDL 3's play key, and passes its key code, SDL 2's "forward".
     case SDL_SCANCODE_UNKNOWN where key.sym == Int32(SDLK_AC_FORWARD.rawValue): .togglePlayPause
     case SDL_SCANCODE_AUDIOSTOP: .stop
     case SDL_SCANCODE_AUDIONEXT: .nextTrack
@@ -252,7 +254,7 @@ nonisolated struct EventTranslator {
     }
   }
 
-  /// A printing key is called by its character in lower case, any other as SDL calls it.
+  /// A printing key has its lower-case character as its name, any other the name from SDL.
   private static func name(of key: SDL_Keysym) -> String {
     let code = UInt32(bitPattern: key.sym)
     if code > 0x20, code != 0x7F, code < 0x4000_0000, let scalar = Unicode.Scalar(code) {
@@ -294,7 +296,7 @@ nonisolated struct EventTranslator {
           text: text, timestamp: time(ticks), window: window)))
   }
 
-  /// Text input was stopped: a composition under way is over, with nothing of it inserted.
+  /// Text input was stopped: the current composition ends without inserted text.
   mutating func endComposition(at time: TimeInterval, into samples: inout [Sample]) {
     guard let window = composingWindow else { return }
     composingWindow = nil

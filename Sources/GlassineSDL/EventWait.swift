@@ -1,23 +1,23 @@
-// Sleeping. SDL 2's own waiting polls in places (1 ms with a controller, 3 s without); here one
+// Sleeping. SDL 2's own wait polls in some cases (1 ms with a controller, 3 s without); here one
 // poll(2) covers the display connection, controllers, /dev/input and `wake()`.
 internal import CSDL2
 internal import CWaylandClient
 internal import Foundation
 internal import Synchronization
 
-// Unchecked: other threads touch only `wakeEntry`, `isSleeping`, `owner` and `foreignPushes`,
+// Unchecked: other threads use only `wakeEntry`, `isSleeping`, `owner` and `foreignPushes`,
 // constants and atomics; all else is used on the main thread.
 nonisolated final class EventWait: @unchecked Sendable {
-  /// Wakes the sleeper from other threads: a pipe, of which this end is polled, the other written.
+  /// Ends a sleep from other threads: a pipe, of which this end is polled, the other written.
   private let wakeFile: Int32
   private let wakeEntry: Int32
   private let isSleeping = Atomic(false)
   /// The thread that sleeps.
   private let owner = pthread_self()
-  /// Events that other threads were about to push.
+  /// The number of events that other threads were about to push.
   private let foreignPushes = Atomic(0)
-  /// … as of the latest look, and until when the last of them is looked for: SDL tells of an event
-  /// before it puts it into the queue, and what comes between may take a while.
+  /// … at the last check, and the end of the time in which the last of them is awaited: SDL's watch
+  /// is called before the event is in the queue, possibly long before.
   private var seenPushes = 0
   private var pushSettleEnd: TimeInterval = 0
   /// inotify on /dev/input; -1 without.
@@ -28,16 +28,16 @@ nonisolated final class EventWait: @unchecked Sendable {
   var waylandDisplay: OpaquePointer?
   /// The X11 connection's file; -1 on other drivers.
   var x11File: Int32 = -1
-  /// Files of open controllers, which are read empty here and by SDL for itself.
+  /// Files of open controllers, which are drained here and read by SDL itself.
   private var controllerFiles: [(instance: Int32, file: Int32)] = []
-  /// A file of the application's own whose readiness ends a sleep; -1 for none. Its reader is the
-  /// application.
+  /// The application's own file whose readiness ends a sleep; -1 for none. The application reads
+  /// it.
   var applicationFile: Int32 = -1
   private var polls: [pollfd] = []
   private var lastActivity: TimeInterval = 0
-  /// How often a sleep has ended, for whatever reason.
+  /// The number of sleeps that have ended, for any reason.
   private(set) var wakeUps = 0
-  /// Whether input methods of this desktop are heard over D-Bus.
+  /// Whether input methods of this desktop use D-Bus.
   let usesInputMethodBus: Bool
 
   init() {
@@ -46,7 +46,7 @@ nonisolated final class EventWait: @unchecked Sendable {
     usesInputMethodBus = modules.contains { $0.contains("ibus") || $0.contains("fcitx") }
     polls.reserveCapacity(16)
     var ends: [Int32] = [-1, -1]
-    // Without descriptors left the files stay -1, which poll and write pass over.
+    // If no descriptors are left the files stay -1, which poll and write ignore.
     pipe(&ends)
     for end in ends where end >= 0 {
       _ = fcntl(end, F_SETFL, O_NONBLOCK)
@@ -92,14 +92,14 @@ nonisolated final class EventWait: @unchecked Sendable {
 
   // MARK: devices
 
-  /// Hears of controllers that come and go by way of their device nodes.
+  /// Watches the device nodes for connected and removed controllers.
   func watchDevices() {
     deviceFile = inotify_init1(Int32(IN_NONBLOCK | IN_CLOEXEC))
     guard deviceFile >= 0 else { return }
     inotify_add_watch(deviceFile, "/dev/input", UInt32(IN_CREATE | IN_DELETE | IN_ATTRIB))
   }
 
-  /// Waits on the controller's own file too. Whether that is possible.
+  /// Also waits on the controller's own file. Returns whether that is possible.
   func addController(instance: Int32, path: String?) -> Bool {
     guard let path else { return false }
     let file = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
@@ -113,8 +113,8 @@ nonisolated final class EventWait: @unchecked Sendable {
     controllerFiles.removeAll { $0.instance == instance }
   }
 
-  /// Waits on the X11 connection `display` as well. SDL loads libX11 by itself; so it is asked for
-  /// the file without being linked.
+  /// Also waits on the X11 connection `display`. SDL loads libX11 dynamically; its function is
+  /// therefore looked up instead of linked.
   func watchX11(_ display: OpaquePointer) {
     typealias ConnectionNumber = @convention(c) (OpaquePointer) -> Int32
     guard x11File < 0, let library = dlopen("libX11.so.6", RTLD_LAZY | RTLD_NOLOAD) else { return }
@@ -125,10 +125,10 @@ nonisolated final class EventWait: @unchecked Sendable {
 
   // MARK: sleeping
 
-  /// Sleeps until there is something for the pump, `deadline` passed, or `wake`; at most `limit`
-  /// seconds.
+  /// Sleeps until there is input for the pump, `deadline` has passed, or `wake` is called; at most
+  /// `limit` seconds.
   func wait(until deadline: TimeInterval?, limit: TimeInterval?) {
-    // The flag goes up before the last look: an event pushed after it writes to `wakeFile`.
+    // The flag is set before the last check: an event pushed after it writes to `wakeFile`.
     isSleeping.store(true, ordering: .sequentiallyConsistent)
     defer { isSleeping.store(false, ordering: .releasing) }
     SDL_PumpEvents()
@@ -162,8 +162,8 @@ nonisolated final class EventWait: @unchecked Sendable {
     }
     var isReading = false
     if let waylandDisplay, wl_display_get_error(waylandDisplay) == 0 {
-      // Events read by others (the GL driver swaps on this connection) lie in memory, where no
-      // poll sees them.
+      // Events read by others (the GL driver swaps on this connection) are in memory, invisible to
+      // poll.
       guard wl_display_prepare_read(waylandDisplay) == 0 else { return }
       isReading = true
       wl_display_flush(waylandDisplay)
@@ -176,7 +176,7 @@ nonisolated final class EventWait: @unchecked Sendable {
     drain()
   }
 
-  /// Waits for the files; `poll` counts whole milliseconds, and the rest is slept.
+  /// Waits for the files; `poll` has a resolution of whole milliseconds, and the rest is slept.
   private func sleep(_ seconds: TimeInterval?) {
     guard let seconds else {
       _ = poll(&polls, nfds_t(polls.count), -1)
@@ -194,7 +194,7 @@ nonisolated final class EventWait: @unchecked Sendable {
     }
   }
 
-  /// Empties what is ours to read; SDL and the display read their own.
+  /// Drains our own files; SDL and the display read theirs.
   private func drain() {
     drainWakeFile()
     for poll in polls where poll.revents != 0 && poll.fd != wakeFile {
@@ -213,7 +213,7 @@ nonisolated final class EventWait: @unchecked Sendable {
           return
         }
       }
-      // An unplugged controller stays readable for ever; SDL reports it by itself.
+      // An unplugged controller stays readable for ever; SDL reports it itself.
       if !isAlive, isController {
         close(poll.fd)
         controllerFiles.removeAll { $0.file == poll.fd }

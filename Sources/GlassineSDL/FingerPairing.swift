@@ -1,30 +1,30 @@
-// A host on Wayland reads SDL's finger events, while the fingers themselves are heard from the
-// compositor, who tells more. Both report the same fingers in the same order, but either may be
-// ahead. This table pairs the two, so that each of SDL's events names the finger that is meant.
+// Pairs SDL's finger events, which a host on Wayland reads, with the compositor's touches, which
+// contain more. Both report the same fingers in the same order, but either may be ahead. The table
+// finds the compositor's finger for each of SDL's events.
 //
-//   landing heard first ──> lead 1 ──> SDL's event finds it, lead 0
-//   SDL's event first   ──> what was heard is taken up to the landing, then as above
-//   never heard         ──> the finger follows SDL's events, and what is heard of it is dropped
+//   landing seen first ──> lead 1 ──> SDL's event finds it, lead 0
+//   SDL's event first   ──> touches are taken up to the landing, then as above
+//   never seen          ──> the finger follows SDL's events, and its touches are dropped
 internal import GlassineInput
 
 nonisolated struct FingerPairing {
   private struct Finger {
     /// SDL's number, which is the compositor's.
     let number: Int64
-    /// What its samples carry.
+    /// The source in its samples.
     var source: TouchSource
-    /// Landings handed on that SDL's events have not come to yet.
+    /// The number of forwarded landings for which SDL's event has not arrived yet.
     var lead = 0
-    /// Whether it is down, going by what was heard and handed on.
+    /// Whether it is down, by the forwarded touches.
     var isDown = false
-    /// Whether its samples are made of SDL's events.
+    /// Whether its samples come from SDL's events.
     var followsSDL = false
   }
 
-  /// What becomes of a sample that was heard.
+  /// The treatment of a touch from the compositor.
   enum Verdict {
     case keep, drop
-    /// The compositor took a finger that follows SDL: that one is to be cancelled.
+    /// The compositor cancelled a finger that follows SDL: the finger has to be cancelled.
     case cancel(TouchSource)
   }
 
@@ -38,9 +38,9 @@ nonisolated struct FingerPairing {
     return fingers.count - 1
   }
 
-  /// A sample of a finger is about to be handed on.
+  /// Called before a finger's sample is forwarded.
   mutating func judge(_ sample: TouchSample) -> Verdict {
-    // The mouse, and what SDL's own events made, are not from the compositor.
+    // The mouse, and samples from SDL's own events, are not from the compositor.
     guard sample.type == .direct else { return .keep }
     let index = indexAdding(sample.source.finger, source: sample.source)
     if fingers[index].followsSDL {
@@ -61,14 +61,15 @@ nonisolated struct FingerPairing {
     return .keep
   }
 
-  /// SDL says that a finger landed. Its source, if that landing was handed on already.
+  /// Handles SDL's landing event. Returns the finger's source, if its landing was forwarded
+  /// already.
   mutating func pairLanding(of number: Int64) -> TouchSource? {
     guard let index = index(of: number), fingers[index].lead > 0 else { return nil }
     fingers[index].lead -= 1
     return fingers[index].source
   }
 
-  /// From now on the finger follows SDL's events, whose samples carry `source`.
+  /// From now on the finger follows SDL's events, with `source` in its samples.
   mutating func followSDL(_ number: Int64, source: TouchSource) {
     let index = indexAdding(number, source: source)
     fingers[index].source = source
@@ -77,15 +78,15 @@ nonisolated struct FingerPairing {
     fingers[index].lead = 0
   }
 
-  /// Whether the finger's samples are made of SDL's events.
+  /// Whether the finger's samples come from SDL's events.
   func followsSDL(_ number: Int64) -> Bool {
     index(of: number).map { fingers[$0].followsSDL } ?? false
   }
 
-  /// What the finger's samples carry; nil for one that never landed.
+  /// The source in the finger's samples; nil for one that never landed.
   func source(of number: Int64) -> TouchSource? { index(of: number).map { fingers[$0].source } }
 
-  /// SDL says that the finger lifted.
+  /// Handles SDL's lift event.
   mutating func liftSeen(of number: Int64) {
     guard let index = index(of: number) else { return }
     fingers[index].followsSDL = false

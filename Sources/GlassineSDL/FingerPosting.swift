@@ -1,13 +1,13 @@
-// SDL's finger events for a host, made of what the compositor said. SDL's own listener is silenced:
-// it crashes on a motion of a finger that it does not know, and on `wl_touch.shape`.
+// SDL's finger events for a host, created from the compositor's touches. SDL's own listener is
+// disabled: it crashes on a motion of an unknown finger, and on `wl_touch.shape`.
 internal import CSDL2
 internal import CWaylandClient
 internal import Foundation
 internal import GlassineInput
 
-/// Puts finger events into SDL's queue, as SDL's Wayland driver would. A cancel is an event of its
-/// own, `SDL_FINGERUP`, as SDL 2.32 has it; older ones say nothing. `SDL_GetTouchFinger` knows none
-/// of these fingers, and SDL makes no mouse of them.
+/// Pushes finger events into SDL's queue, as SDL's Wayland driver would. A cancellation is an event
+/// of its own, `SDL_FINGERUP`, as in SDL 2.32; older versions send none. `SDL_GetTouchFinger` does
+/// not contain these fingers, and SDL emulates no mouse from them.
 nonisolated enum FingerPosting {
   /// Posts the event of `touch` from SDL's touch device with the number `device`.
   static func post(_ touch: TouchSample, device: Int64) {
@@ -33,8 +33,8 @@ nonisolated enum FingerPosting {
     }
   }
 
-  /// SDL's number of the window with that `wl_surface`; nil where it is no window of SDL's, or one
-  /// that another listener posts for. O(windows made so far), for windows that carry no UI.
+  /// SDL's number of the window with that `wl_surface`; nil if it is not a window of SDL's, or one
+  /// for which another listener posts. O(windows created so far), for windows without a UI.
   static func window(of surface: OpaquePointer?) -> WindowNumber? {
     guard let surface else { return nil }
     for number in 1...PlatformConstants.mostWindowNumbers {
@@ -46,7 +46,7 @@ nonisolated enum FingerPosting {
     return nil
   }
 
-  /// Notes that a listener posts for `window`, or that none does any more.
+  /// Records whether a listener posts for `window`.
   static func setListened(_ isListened: Bool, to window: OpaquePointer) {
     SDL_SetWindowData(window, mark, isListened ? UnsafeMutableRawPointer(window) : nil)
   }

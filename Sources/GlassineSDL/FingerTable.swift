@@ -1,16 +1,16 @@
-// Which fingers are down. This table, not SDL's, decides whether a finger exists: every began gets
-// exactly one ended or cancelled out of it, whatever the platform forgets or repeats.
+// The fingers that are down. This table, not SDL's, decides whether a finger exists: every began
+// gets exactly one ended or cancelled from it, whatever the platform loses or repeats.
 internal import Foundation
 internal import GlassineInput
 
 nonisolated struct FingerTable {
   private struct Finger {
     var source: TouchSource
-    /// What was said of it last: the window stays that of the began.
+    /// Its last sample: the window is that of the began.
     var last: TouchSample
   }
 
-  /// Which fingers are meant.
+  /// A selection of fingers.
   enum Selection {
     case all
     case finger(TouchSource)
@@ -37,8 +37,8 @@ nonisolated struct FingerTable {
     fingers.firstIndex { $0.source == source }
   }
 
-  /// A finger lands. One with the same name that is still down was lost: it is cancelled first
-  /// (T12).
+  /// A finger lands. If one with the same identity is still down, its end was lost: it is cancelled
+  /// first (T12).
   mutating func begin(_ sample: TouchSample, into samples: inout [Sample]) {
     if let index = index(of: sample.source) {
       var lost = fingers.remove(at: index).last
@@ -50,7 +50,7 @@ nonisolated struct FingerTable {
     samples.append(.touch(sample))
   }
 
-  /// A finger moves; a finger that is not down is nobody's and is dropped.
+  /// A finger moves; a finger that is not down is dropped.
   mutating func move(
     _ source: TouchSource, to location: CGPoint, at timestamp: TimeInterval,
     into samples: inout [Sample]
@@ -62,7 +62,7 @@ nonisolated struct FingerTable {
     samples.append(.touch(fingers[index].last))
   }
 
-  /// A finger lifts, where it was last or at `location`.
+  /// A finger lifts, at its last position or at `location`.
   mutating func end(
     _ source: TouchSource, at timestamp: TimeInterval, location: CGPoint? = nil,
     into samples: inout [Sample]
@@ -75,14 +75,15 @@ nonisolated struct FingerTable {
     samples.append(.touch(last))
   }
 
-  /// Remembers the contact's size for what this finger reports from now on.
+  /// Stores the contact's size for the finger's further samples.
   mutating func setContact(radius: CGFloat, tolerance: CGFloat, of source: TouchSource) {
     guard let index = index(of: source) else { return }
     fingers[index].last.majorRadius = radius
     fingers[index].last.majorRadiusTolerance = tolerance
   }
 
-  /// Cancels the fingers meant, in the order in which they landed. Whether there were any.
+  /// Cancels the selected fingers, in the order in which they landed. Returns whether there were
+  /// any.
   @discardableResult
   mutating func cancel(
     _ selection: Selection, at timestamp: TimeInterval, into samples: inout [Sample]

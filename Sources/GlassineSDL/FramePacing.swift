@@ -1,6 +1,6 @@
-// When the next frame is worth drawing. SDL 2's own pacing on Wayland waits inside the swap, up to
-// ten refresh periods when the window is covered, and input with it; so the swap interval is 0 and
-// the frame callback is asked for here.
+// The timing of frames. SDL 2's own pacing on Wayland waits inside the swap, up to ten refresh
+// periods for a covered window, and delays input. The swap interval is therefore 0, and the frame
+// callback is requested here.
 internal import CSDL2
 internal import CWaylandClient
 internal import Foundation
@@ -11,7 +11,7 @@ nonisolated struct FramePacing {
   private let callback: FrameCallback
   private var lastSwap: TimeInterval?
 
-  /// `markerType`: what the callback pushes into SDL's queue, so that a sleeper hears of it.
+  /// `markerType`: the event type that the callback pushes into SDL's queue, so that a sleep ends.
   init(surface: OpaquePointer?, markerType: UInt32) {
     self.surface = surface
     callback = FrameCallback(markerType: markerType)
@@ -19,22 +19,22 @@ nonisolated struct FramePacing {
 
   var isCallbackPending: Bool { callback.isPending }
 
-  /// Whether the display has taken a frame: on Wayland it has asked for the next one.
+  /// Whether the display has taken a frame: on Wayland it has requested the next one.
   var hasShownFrame: Bool { surface == nil ? lastSwap != nil : callback.hasFinished }
 
-  /// A swap follows: its commit carries the request for the callback.
+  /// Called before a swap: its commit contains the request for the callback.
   mutating func willSwap(at now: TimeInterval) {
     lastSwap = now
     if let surface { callback.request(on: surface) }
   }
 
-  /// Forgets the last frame: the window is hidden or gone.
+  /// Drops the last frame: the window is hidden or gone.
   mutating func reset() {
     callback.cancel()
     lastSwap = nil
   }
 
-  /// When a frame may follow the last one; in the past if at once.
+  /// The time at which a frame may follow the last one; in the past if at once.
   func nextFrameTime(period: TimeInterval) -> TimeInterval {
     guard let lastSwap else { return 0 }
     guard surface != nil else { return lastSwap + period }
@@ -42,7 +42,7 @@ nonisolated struct FramePacing {
   }
 }
 
-/// One `wl_callback` at a time. Its event comes in while SDL pumps.
+/// One `wl_callback` at a time. Its event arrives while SDL pumps.
 nonisolated final class FrameCallback {
   private var callback: OpaquePointer?
   private let listener: UnsafeMutablePointer<wl_callback_listener>
@@ -65,7 +65,7 @@ nonisolated final class FrameCallback {
   }
 
   var isPending: Bool { callback != nil }
-  /// Whether an event came in since the start.
+  /// Whether an event arrived since the start.
   private(set) var hasFinished = false
 
   func request(on surface: OpaquePointer) {
@@ -79,7 +79,8 @@ nonisolated final class FrameCallback {
   private func finish() {
     cancel()
     hasFinished = true
-    // Whoever pumps before sleeping would sleep over it: it leaves a trace in the queue.
+    // A pump directly before a sleep would miss the callback: it therefore pushes an event into the
+    // queue.
     var event = SDL_Event()
     event.type = markerType
     SDL_PushEvent(&event)

@@ -1,30 +1,30 @@
-// The ears of a UI in a host that runs SDL itself: its own session, window, event loop. The host
-// shows each event it polls; samples come out as `Platform` makes them. SDL's state is left alone,
-// but for text input while the UI wants it.
+// The input of a UI in a host that runs SDL itself: its own session, window, event loop. The host
+// passes each event that it polls; samples are the same as `Platform`'s. SDL's state is not
+// changed, except for text input while the UI needs it.
 internal import CSDL2
 internal import CWaylandClient
 public import Foundation
 public import GlassineInput
 
-/// Samples out of the SDL events of a host's own window.
+/// Samples from the SDL events of a host's own window.
 ///
-/// On Wayland fingers are heard from the compositor itself, on the host's connection, so that they
-/// carry the hardware's times and are cancelled where SDL 2 forgets them. SDL's own listener
-/// crashes on messages that some compositors send, so it is silenced. SDL's finger events are
-/// posted here in its place: they say which finger the host asks about. `SDL_GetTouchFinger` does
-/// not know these fingers. Everything is on the main thread. Detach it, or
-/// let it go, before the window is destroyed.
-@MainActor  // Named, not left to the default: a release build asks for it at the deinit.
+/// On Wayland fingers are read from the compositor itself, on the host's connection. They have the
+/// hardware's times, and cancellations that SDL 2 loses. SDL's own listener crashes on messages
+/// that some compositors send, so it is disabled. SDL's finger events are posted here instead: they
+/// identify the finger of the host's question. `SDL_GetTouchFinger` does not contain these fingers.
+/// Everything is on the main thread. Detach or release it before the window is destroyed.
+@MainActor  // Explicit instead of the default: a release build would check the actor at the deinit.
 public final class HostInput {
-  /// The finger, or the pressed mouse, that an event is about.
+  /// The finger, or the pressed mouse, of an event.
   public struct Contact: Equatable, Sendable {
     /// As in the finger's samples.
     public var source: TouchSource
-    /// Whether SDL says that it lifts. Of a finger the compositor took, SDL says it late or never.
+    /// Whether SDL reports its lift. For a finger that the compositor cancelled, SDL does so late
+    /// or never.
     public var isLifted: Bool
   }
 
-  /// The number that samples carry for the window.
+  /// The window number in samples.
   public let number: WindowNumber
 
   let handle: OpaquePointer
@@ -43,11 +43,11 @@ public final class HostInput {
   private var startedTextInput = false
   private var isDetached = false
 
-  /// Sets the hints that suit a touch UI; before the host's `SDL_Init`. The environment goes before
-  /// them. SDL then makes no mouse out of fingers and no finger out of the mouse: with such echoes
-  /// a host would hear, as a mouse, of a finger that is the UI's.
+  /// Sets the hints for a touch UI; before the host's `SDL_Init`. Settings in the environment take
+  /// precedence. SDL then emulates no mouse from fingers and no finger from the mouse: through such
+  /// duplicates a host would receive, as a mouse, a finger that is the UI's.
   ///
-  /// On Wayland one look at the compositor decides whether SDL may use libdecor: a compositor that
+  /// On Wayland a query of the compositor decides whether SDL may use libdecor: a compositor that
   /// offers `zxdg_decoration_manager_v1` and answers "client side" would leave the window black.
   public static func prepare() {
     silenceEchoes()
@@ -61,12 +61,11 @@ public final class HostInput {
     SDL_SetHint(SDL_HINT_MOUSE_TOUCH_EVENTS, "0")
   }
 
-  /// Seconds of the clock that samples are on: the monotonic one, since the machine started.
+  /// Seconds of the samples' clock: the monotonic one, since the machine's start.
   public static var now: TimeInterval { PlatformClock.now }
 
-  /// Listens to `window`, an `SDL_Window *` of the host, from now on.
-  ///
-  /// - Parameter number: the samples' number for the window; nil: SDL's own.
+  /// Observes `window`, an `SDL_Window *` of the host, from now on.
+  /// - Parameter number: the samples' number of the window; nil: SDL's own.
   public init(window: OpaquePointer, number: WindowNumber? = nil) throws(PlatformError) {
     windowID = SDL_GetWindowID(window)
     guard windowID != 0 else {
@@ -76,8 +75,8 @@ public final class HostInput {
     }
     handle = window
     self.number = number ?? windowID
-    // A host that did not call `prepare()` would hear each finger again as a mouse, and its answer
-    // would be unknown: the click would go through the UI. SDL follows these two hints at once.
+    // A host that did not call `prepare()` would receive each finger again as a mouse with an
+    // unknown answer: the click would pass through the UI. SDL applies these two hints at once.
     Self.silenceEchoes()
     markerType = SDL_RegisterEvents(1)
     switch WindowConnection(of: window) {
@@ -98,11 +97,11 @@ public final class HostInput {
 
   isolated deinit { detach() }
 
-  /// Stops listening. What is down is simply over. Calling it again does nothing.
+  /// Stops observing. Pressed input ends without samples. A second call does nothing.
   public func detach() {
     guard !isDetached else { return }
     isDetached = true
-    // After SDL's end the connection is gone, and what was bound on it.
+    // After SDL's end the connection is gone, with all objects bound on it.
     guard SDL_WasInit(UInt32(SDL_INIT_VIDEO)) != 0 else { return }
     endTextInput()
     if wayland != nil, SDL_GetWindowFromID(windowID) == handle {
@@ -130,21 +129,21 @@ public final class HostInput {
       ? reportedScale : WindowGeometry.scale(size: size, drawableSize: drawableSize)
   }
 
-  /// Frames per second of the display the window is on; 60 where it tells none.
+  /// Frames per second of the window's display; 60 if it reports none.
   public var refreshRate: Double {
     isDetached ? PlatformConstants.defaultRefreshRate : WindowGeometry.refreshRate(of: handle)
   }
 
   // MARK: events
 
-  /// Appends what `event`, an `SDL_Event` the host has polled, means; events of other windows mean
-  /// nothing. The event and what it points to stay the host's. Show every event, in order.
+  /// Appends the samples of `event`, an `SDL_Event` that the host has polled; events of other
+  /// windows have none. The event and its pointers still belong to the host. Pass every event, in
+  /// order.
   ///
-  /// A finger's landing is among the samples of the call that brings SDL's event of it, or of an
-  /// earlier one. Events of a type that SDL registered for this object are in the queue too, at the
-  /// places of what SDL has no event for: a cancel, a device that went.
-  ///
-  /// - Returns: the finger or pressed mouse that the event is about; nil where it is about none.
+  /// A finger's landing is among the samples of the call with SDL's event of it, or of an earlier
+  /// call. Events of a type that SDL registered for this object are in the queue too, for input
+  /// without an SDL event: a cancellation, a removed device.
+  /// - Returns: the finger or pressed mouse of the event; nil if it has none.
   @discardableResult
   public func take(_ event: UnsafeRawPointer, into samples: inout [Sample]) -> Contact? {
     guard !isDetached else { return nil }
@@ -156,8 +155,8 @@ public final class HostInput {
     return contact
   }
 
-  /// Appends what no event brings: a size or scale that changed by itself, the compositor's end,
-  /// what found no room in SDL's queue. Once after each round of polling.
+  /// Appends samples without an event: a changed size or scale, the compositor's end, samples
+  /// without room in SDL's queue. Call it once after each round of polling.
   public func endPump(into samples: inout [Sample]) {
     guard !isDetached else { return }
     let first = samples.count
@@ -220,7 +219,8 @@ public final class HostInput {
   private func translateKey(_ event: SDL_KeyboardEvent, into samples: inout [Sample]) {
     let first = samples.count
     translator.key(event, isOurs: event.windowID == windowID, into: &samples)
-    // SDL releases all keys when the window loses the keyboard, and says only then that it did.
+    // SDL releases all keys when the window loses the keyboard, and reports the loss only
+    // afterwards.
     guard SDL_GetKeyboardFocus() != handle, let last = samples.indices.last, last >= first,
       case .key(var sample) = samples[last], sample.phase == .ended
     else { return }
@@ -260,7 +260,7 @@ public final class HostInput {
         WindowSample(change: .resized(size, scale: scale), timestamp: Self.now, window: windowID)))
   }
 
-  /// Gives the samples the number that they carry outside.
+  /// Sets the outside window number in the samples.
   private func finish(_ samples: inout [Sample], from first: Int) {
     guard number != windowID else { return }
     for index in first..<samples.count { samples[index].setWindow(number) }
@@ -271,7 +271,7 @@ public final class HostInput {
   private func translateFinger(
     _ event: SDL_TouchFingerEvent, into samples: inout [Sample]
   ) -> Contact? {
-    // A finger that SDL makes out of the mouse says everything twice.
+    // A finger that SDL emulates from the mouse is a duplicate.
     guard event.touchId != Int64(EventTranslator.mouseTouchDevice) else { return nil }
     let isLifted = event.type == SDL_FINGERUP.rawValue
     if let wayland {
@@ -296,14 +296,14 @@ public final class HostInput {
     return isOurs ? Contact(source: source, isLifted: isLifted) : nil
   }
 
-  /// Hands on what was heard, up to the landing that SDL tells of. Its source; nil where nothing
-  /// was heard of it.
+  /// Forwards the touches up to the landing of SDL's event. Returns its source; nil without such a
+  /// landing.
   private func landing(
     of finger: Int64, wayland: WaylandInput, into samples: inout [Sample]
   ) -> TouchSource? {
     if let source = pairing.pairLanding(of: finger) { return source }
-    // The connection is read a piece at a time, and the piece may end between SDL's copy of the
-    // event and ours: a second look finds it.
+    // The connection is read in pieces, and a piece may end between SDL's event and ours: a second
+    // try finds it.
     for isSecondLook in [false, true] {
       if isSecondLook { SDL_PumpEvents() }
       let heard = samples.count
@@ -316,7 +316,7 @@ public final class HostInput {
     return nil
   }
 
-  /// Drops and changes what was heard of fingers that follow SDL.
+  /// Drops and changes touches of fingers that follow SDL.
   private func judge(_ samples: inout [Sample], from first: Int) {
     guard wayland != nil else { return }
     var index = first
@@ -325,7 +325,7 @@ public final class HostInput {
         index += 1
         continue
       }
-      // Fingers in the host's other windows are the host's alone.
+      // Fingers in the host's other windows belong to the host alone.
       guard touch.window == windowID else {
         samples.remove(at: index)
         continue
@@ -347,8 +347,8 @@ public final class HostInput {
 
   // MARK: text
 
-  /// Has SDL send text, if it does not yet; `rect`, in the window's points, is where the caret is.
-  /// Not finite: no place.
+  /// Starts SDL's text input, if it is off; `rect`, in the window's points, is the caret's
+  /// rectangle. Not finite: none.
   public func startTextInput(rect: CGRect) {
     guard !isDetached else { return }
     if let area = Platform.rect(rect) {
@@ -360,7 +360,7 @@ public final class HostInput {
     startedTextInput = true
   }
 
-  /// Ends SDL's text input if ``startTextInput(rect:)`` began it; the host's own goes on.
+  /// Stops SDL's text input if ``startTextInput(rect:)`` started it; the host's own continues.
   public func stopTextInput() {
     guard !isDetached else { return }
     endTextInput()

@@ -1,17 +1,16 @@
-// Draining SDL: everything that has come in since the last pump, as samples in the order of the
-// wire.
+// Pumps SDL: all input since the last pump, as samples in the order of the wire.
 internal import CSDL2
 internal import CWaylandClient
 internal import Foundation
 public import GlassineInput
 
 extension Platform {
-  /// Appends everything that has come in since the last call, oldest first. Never sleeps.
+  /// Appends all input since the last call, oldest first. Never sleeps.
   ///
-  /// Window sizes are up to date when it returns. What ends without a word of its own (a window
-  /// closed or hidden, a device, a grab or the compositor gone) comes as cancelled samples followed
-  /// by a lost sample. Finger motion allocates nothing here once the arrays have grown. Must not be
-  /// called from within itself.
+  /// Window sizes are current when it returns. Input that ends without an event of its own (a
+  /// closed or hidden window, a removed device, a lost grab or compositor) results in cancelled
+  /// samples followed by a lost sample. Finger motion allocates nothing here once the arrays have
+  /// grown. Not re-entrant.
   public func pump(into samples: inout [Sample]) {
     guard !isShutDown else { return }
     samples.append(contentsOf: pending)
@@ -43,7 +42,7 @@ extension Platform {
     }
     switch SDL_EventType(event.type) {
     case SDL_FINGERDOWN, SDL_FINGERMOTION, SDL_FINGERUP:
-      // On Wayland our own listener has said it already, and better.
+      // On Wayland our own listener has delivered it already, with more detail.
       if wayland == nil { translateFinger(event.tfinger, into: &samples) }
     case SDL_MOUSEMOTION, SDL_MOUSEBUTTONDOWN, SDL_MOUSEBUTTONUP, SDL_MOUSEWHEEL:
       if wayland == nil, let number = EventTranslator.mouseWindow(event), window(number) != nil {
@@ -77,7 +76,7 @@ extension Platform {
   // MARK: fingers, off Wayland
 
   private func translateFinger(_ event: SDL_TouchFingerEvent, into samples: inout [Sample]) {
-    // A mouse that SDL makes out of touches, or a touch out of the mouse, says everything twice.
+    // A mouse that SDL emulates from touches, or a touch emulated from the mouse, is a duplicate.
     guard event.touchId != Int64(EventTranslator.mouseTouchDevice) else { return }
     let window = fingerWindow(event.windowID)
     translator.finger(
@@ -85,8 +84,8 @@ extension Platform {
       into: &samples)
   }
 
-  /// The window of a finger. Without a display server SDL reads fingers from the kernel, which
-  /// knows no windows: their number is 0, and the one window has them.
+  /// The window of a finger. Without a display server SDL reads fingers from the kernel, which has
+  /// no windows: their number is 0, and they belong to the only window.
   private func fingerWindow(_ number: WindowNumber) -> PlatformWindow? {
     guard number == 0, driverName != "x11", windows.count == 1 else { return window(number) }
     return windows.first?.window
@@ -101,7 +100,7 @@ extension Platform {
     case SDL_WINDOWEVENT_SIZE_CHANGED, SDL_WINDOWEVENT_RESIZED:
       reportSize(of: window, into: &samples)
     case SDL_WINDOWEVENT_DISPLAY_CHANGED:
-      // Another display may have finer pixels, where points and scale stay as they are.
+      // Another display may have finer pixels, with unchanged points and scale.
       let isOtherPanel = window.displayPanel != window.reportedPanel
       reportSize(of: window, evenIfSame: isOtherPanel, into: &samples)
     default:
@@ -111,8 +110,8 @@ extension Platform {
     }
   }
 
-  /// Reports size and scale where they differ from what was reported last. SDL has no event for a
-  /// scale that changes by itself, so every pump looks.
+  /// Reports size and scale if they differ from the last report. SDL has no event for a changed
+  /// scale, so every pump checks it.
   private func reportSize(
     of window: PlatformWindow, evenIfSame: Bool = false, into samples: inout [Sample]
   ) {
@@ -129,7 +128,7 @@ extension Platform {
           change: .resized(size, scale: scale), timestamp: now, window: window.number)))
   }
 
-  /// Cancels what is pressed in a window that is being hidden or closed; the next pump says so.
+  /// Cancels pressed input in a window that is being hidden or closed; the next pump delivers it.
   func cancelInput(of number: WindowNumber) {
     translator.beginPump()
     translator.cancelPresses(in: number, into: &pending)

@@ -1,8 +1,8 @@
-// What the desktop lends: clipboard, text input, pointer shapes, displays, the screen saver.
+// Services of the desktop: clipboard, text input, pointer shapes, displays, the screen saver.
 internal import CSDL2
 public import Foundation
 
-/// What the pointer looks like.
+/// The shape of the pointer.
 public enum PointerStyle: String, CaseIterable, Sendable {
   case arrow, hand, iBeam, crosshair, wait, notAllowed
   case resizeLeftRight, resizeUpDown, resizeDiagonal, resizeAntidiagonal, resizeAll
@@ -12,7 +12,7 @@ public enum PointerStyle: String, CaseIterable, Sendable {
 /// One display, as the desktop describes it.
 public struct DisplayInfo: Equatable, Sendable {
   public var name: String
-  /// Place and size among all displays, in points.
+  /// Position and size among all displays, in points.
   public var frame: CGRect
   /// Frames per second; 0 where unknown.
   public var refreshRate: Double
@@ -23,8 +23,8 @@ public struct DisplayInfo: Equatable, Sendable {
 extension Platform {
   // MARK: clipboard
 
-  /// The text on the clipboard; nil without any. Setting nil empties it. On Wayland only a window
-  /// that has the keyboard may read or set it.
+  /// The text on the clipboard; nil if there is none. Setting nil empties it. On Wayland only a
+  /// window that has the keyboard may read or set it.
   public var clipboardText: String? {
     get {
       guard !isShutDown, SDL_HasClipboardText() == SDL_TRUE, let text = SDL_GetClipboardText()
@@ -35,11 +35,11 @@ extension Platform {
     set { if !isShutDown { SDL_SetClipboardText(newValue ?? "") } }
   }
 
-  /// Whether there is text on the clipboard; asks the other program for none of it.
+  /// Whether there is text on the clipboard; does not read it from the other program.
   public var hasClipboardText: Bool { !isShutDown && SDL_HasClipboardText() == SDL_TRUE }
 
-  /// What is selected in this program or another, for a middle click; nil where nothing is. Under
-  /// the same condition as ``clipboardText``.
+  /// The primary selection of any program, for a middle click; nil if there is none. Restricted
+  /// like ``clipboardText``.
   public var primarySelectionText: String? {
     get {
       guard hasPrimarySelectionText, let text = SDL_GetPrimarySelectionText() else { return nil }
@@ -55,8 +55,8 @@ extension Platform {
 
   // MARK: text
 
-  /// Begins text samples; `rect`, in the window's points, is where the caret is, so that the input
-  /// method's list does not cover it. Calling it again moves the place. Not finite: ignored.
+  /// Starts text samples; `rect`, in the window's points, is the caret's rectangle, which the input
+  /// method's list should not cover. A further call moves it. Not finite: ignored.
   public func startTextInput(rect: CGRect) {
     guard !isShutDown else { return }
     if let area = Self.rect(rect) {
@@ -69,7 +69,7 @@ extension Platform {
     isTextInputActive = true
   }
 
-  /// Ends text samples. A composition under way is dropped, as an empty composition says.
+  /// Stops text samples. The current composition is dropped, which an empty composition reports.
   public func stopTextInput() {
     guard !isShutDown, isTextInputActive else { return }
     SDL_StopTextInput()
@@ -86,7 +86,7 @@ extension Platform {
 
   // MARK: pointer
 
-  /// Shows the cursor of the window the pointer is in.
+  /// Shows the cursor of the window under the pointer.
   func applyCursor() {
     guard !isShutDown else { return }
     let focus = SDL_GetMouseFocus().map { SDL_GetWindowID($0) }
@@ -150,7 +150,7 @@ extension Platform {
 
   // MARK: controllers
 
-  /// The game controllers that are open: their numbers, as samples carry them, and names.
+  /// The open game controllers: their numbers in samples, and names.
   public var gameControllers: [(number: Int32, name: String)] {
     controllers.instances.map { ($0, controllers.name(of: $0) ?? "") }
   }

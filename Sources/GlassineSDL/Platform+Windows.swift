@@ -1,12 +1,12 @@
-// Making and losing windows.
+// Creates and closes windows.
 internal import CSDL2
 internal import CWaylandClient
 public import Foundation
 internal import GlassineInput
 
 extension Platform {
-  /// Opens a window of `size` points, rounded to whole ones; at least 1, at most 16384. Full
-  /// screen windows take the display's size. The platform does not keep the window alive.
+  /// Opens a window of `size` points, rounded to whole ones; at least 1, at most 16384. Full screen
+  /// windows take the display's size. The platform does not retain the window.
   public func makeWindow(
     title: String, size: CGSize, options: PlatformWindow.Options = []
   ) throws(PlatformError) -> PlatformWindow {
@@ -44,14 +44,14 @@ extension Platform {
     var flags = SDL_WINDOW_OPENGL.rawValue
     if options.contains(.resizable) { flags |= SDL_WINDOW_RESIZABLE.rawValue }
     if options.contains(.highDPI) { flags |= SDL_WINDOW_ALLOW_HIGHDPI.rawValue }
-    // Never the mode-changing kind: there SDL scales the pointer, and the desktop flickers.
+    // Never the mode-changing kind: with it SDL scales the pointer, and the desktop flickers.
     if options.contains(.fullScreen) { flags |= SDL_WINDOW_FULLSCREEN_DESKTOP.rawValue }
     if options.contains(.hidden) { flags |= SDL_WINDOW_HIDDEN.rawValue }
     if options.contains(.borderless) { flags |= SDL_WINDOW_BORDERLESS.rawValue }
     return flags
   }
 
-  /// The first window brings the one GL context; swaps never wait.
+  /// The first window creates the one GL context; swaps never wait.
   private func prepareContext(for handle: OpaquePointer) throws(PlatformError) {
     if glContext == nil {
       glContext = SDL_GL_CreateContext(handle)
@@ -69,7 +69,8 @@ extension Platform {
     SDL_GL_SetSwapInterval(0)
   }
 
-  /// Finds the display connection behind the window; on Wayland its surface, and listens there.
+  /// Finds the display connection of the window; on Wayland also its surface, whose input is then
+  /// observed.
   private func connect(_ handle: OpaquePointer) -> OpaquePointer? {
     switch WindowConnection(of: handle) {
     case .wayland(let display, let surface):
@@ -86,7 +87,8 @@ extension Platform {
     }
   }
 
-  /// The window's last moment: what is pressed there ends, and the next pump says so.
+  /// Called before the window closes: pressed input in it is cancelled, which the next pump
+  /// delivers.
   func windowWillClose(_ window: PlatformWindow) {
     windows.removeAll { $0.number == window.number || $0.window == nil }
     guard !isShutDown else { return }

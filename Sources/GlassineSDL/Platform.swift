@@ -1,38 +1,38 @@
-// One session with SDL: its start and end, its windows, the clock. What comes in from outside is
-// in Platform+Pump.swift, sleeping in EventWait.swift. It hands up samples and knows no views.
+// A session with SDL: its start and end, its windows, the clock. Platform+Pump.swift reads input,
+// EventWait.swift sleeps. It produces samples and knows no views.
 internal import CSDL2
 internal import CWaylandClient
 public import Foundation
 internal import GlassineInput
 
-/// One SDL video session: windows, input as samples, and the clock all times are on.
+/// One SDL video session: windows, input as samples, and the clock of all times.
 ///
-/// Lives on the main thread; only ``wake()`` may be called from elsewhere. One at a time. It must
-/// be shut down, or let go of, on the main thread.
-@MainActor  // Named, not left to the default: a release build asks for it at the deinit.
+/// Used on the main thread; only ``wake()`` may be called from others. One at a time. It must be
+/// shut down, or released, on the main thread.
+@MainActor  // Explicit instead of the default: a release build would check the actor at the deinit.
 public final class Platform {
   /// SDL's name of the video driver in use: "wayland", "x11", "offscreen".
   public let driverName: String
 
   let configuration: PlatformConfiguration
-  /// The type of the events that mark the place of Wayland samples in SDL's queue.
+  /// The type of the events that mark the position of Wayland samples in SDL's queue.
   let markerType: UInt32
   let events: UnsafeMutablePointer<SDL_Event>
   let eventWait: EventWait
   var windows: [WeakWindow] = []
   var glContext: SDL_GLContext?
   var wayland: WaylandInput?
-  /// Whether the display server ended, or closed the connection, while the session ran. SDL asks
-  /// the application to quit then. Stays true after ``shutDown()``.
+  /// Whether the display server ended, or closed the connection, during the session. SDL then
+  /// requests the application to quit. Stays true after ``shutDown()``.
   public internal(set) var isConnectionLost = false
   var translator = EventTranslator()
   var controllers = ControllerTable()
-  /// Samples that calls made between pumps; they come before what the next pump finds.
+  /// Samples from calls between pumps; they come before those of the next pump.
   var pending: [Sample] = []
   var cursors: [PointerStyle: OpaquePointer] = [:]
   var shownCursor: PointerStyle?
   var isTextInputActive = false
-  /// Where the input method was told last that text goes, in the window's points; nil: it was not.
+  /// The text rectangle last reported to the input method, in the window's points; nil: none.
   public internal(set) var textInputRect: CGRect?
   private(set) var isShutDown = false
 
@@ -41,8 +41,8 @@ public final class Platform {
     let number: WindowNumber
   }
 
-  /// Starts SDL's video with the first driver that works, and game controllers where asked for;
-  /// controllers that cannot be had are no error.
+  /// Starts SDL's video with the first driver that works, and game controllers if requested;
+  /// failing controllers are not an error.
   public init(
     configuration: PlatformConfiguration = PlatformConfiguration()
   ) throws(PlatformError) {
@@ -55,7 +55,7 @@ public final class Platform {
     markerType = SDL_RegisterEvents(1)
     events = .allocate(capacity: PlatformConstants.eventBatch)
     eventWait = EventWait()
-    // SDL begins with text input on, which swallows keys into compositions.
+    // SDL starts with text input on, which turns keys into compositions.
     SDL_StopTextInput()
     Self.ignoreUnusedEvents()
     setContextAttributes()
@@ -67,8 +67,8 @@ public final class Platform {
 
   isolated deinit { shutDown() }
 
-  /// Ends the session: closes windows and controllers, and SDL. Fingers that are down are simply
-  /// over. Calling it again does nothing.
+  /// Ends the session: closes windows and controllers, and SDL. Fingers that are down end without
+  /// samples. A second call does nothing.
   public func shutDown() {
     guard !isShutDown else { return }
     for entry in windows { entry.window?.close() }
@@ -87,31 +87,31 @@ public final class Platform {
     events.deallocate()
   }
 
-  /// Seconds of the monotonic clock every timestamp is on (T9): since the machine started.
+  /// Seconds of the monotonic clock of every timestamp (T9): since the machine's start.
   public var now: TimeInterval { PlatformClock.now }
 
-  /// Ends a ``wait(until:)`` that is under way, or the next one. From any thread.
+  /// Ends a current ``wait(until:)``, or the next one. From any thread.
   public nonisolated func wake() { eventWait.wake() }
 
-  /// Lets ``wait(until:)`` end when `file` becomes readable as well; the caller reads it. One file;
-  /// -1 ends it.
+  /// Also ends ``wait(until:)`` when `file` becomes readable; the caller reads it. One file; -1
+  /// removes it.
   public func wakes(onFile file: Int32) { eventWait.applicationFile = file }
 
-  /// Sleeps until something came in, `deadline` on ``now``'s clock has passed, or ``wake()``.
-  /// Nothing else ends it, but for what cannot be waited on otherwise: a held key on Wayland, a
+  /// Sleeps until input arrives, `deadline` on ``now``'s clock has passed, or ``wake()`` is called.
+  /// Nothing else ends it, except polling of sources without a file: a held key on Wayland, a
   /// controller without a file, an input method on D-Bus. nil: no deadline.
   public func wait(until deadline: TimeInterval?) {
     guard !isShutDown, pending.isEmpty else { return }
     eventWait.wait(until: deadline, limit: pollInterval)
   }
 
-  /// The name of the display server's process, such as "sway"; nil off Wayland, and where the
-  /// system does not tell.
+  /// The name of the display server's process, such as "sway"; nil except on Wayland, and if the
+  /// system does not report it.
   public var displayServerName: String? {
     wayland.flatMap { WaylandProbe.serverName(of: $0.display) }
   }
 
-  /// The windows that are open.
+  /// The open windows.
   public var openWindows: [PlatformWindow] { windows.compactMap(\.window) }
 
   func window(_ number: WindowNumber) -> PlatformWindow? {
@@ -120,7 +120,8 @@ public final class Platform {
 
   // MARK: start
 
-  /// OpenGL drivers crash where memory ends: a limit that leaves too little is an error before.
+  /// OpenGL drivers crash when memory is exhausted: a limit that leaves too little is an error in
+  /// advance.
   private static func checkAddressSpace() throws(PlatformError) {
     var limit = rlimit()
     guard getrlimit(__rlimit_resource_t(RLIMIT_AS.rawValue), &limit) == 0,
@@ -147,8 +148,8 @@ public final class Platform {
     }
   }
 
-  /// SDL's own gestures are not made: they fire for every motion, and are wrong after a lost
-  /// finger. Raw joystick events stay, since SDL makes those of controllers out of them.
+  /// SDL's own gestures are disabled: they are sent for every motion, and are wrong after a lost
+  /// finger. Raw joystick events stay, since SDL derives those of controllers from them.
   private static func ignoreUnusedEvents() {
     for type in [SDL_MULTIGESTURE, SDL_DOLLARGESTURE, SDL_DOLLARRECORD] {
       SDL_EventState(type.rawValue, SDL_IGNORE)
@@ -174,7 +175,7 @@ public final class Platform {
 
   // MARK: waiting
 
-  /// Seconds between looks at what has no file to wait on; nil where there is nothing such.
+  /// Seconds between polls of sources without a file; nil if there are none.
   private var pollInterval: TimeInterval? {
     var interval: TimeInterval?
     func need(_ seconds: TimeInterval) { interval = min(interval ?? seconds, seconds) }

@@ -1,38 +1,38 @@
-// One clock for everything: seconds of CLOCK_MONOTONIC. The compositor counts 32-bit milliseconds
-// from wherever it likes, SDL 32-bit milliseconds from its own start; both are placed here.
+// One clock for all times: seconds of CLOCK_MONOTONIC. The compositor counts 32-bit milliseconds
+// from any origin, SDL 32-bit milliseconds from its own start; both are converted here.
 internal import Foundation
 
 nonisolated enum PlatformClock {
-  /// Seconds since the machine started, never going back.
+  /// Seconds since the machine's start, never decreasing.
   static var now: TimeInterval {
     var time = timespec()
     clock_gettime(CLOCK_MONOTONIC, &time)
     return TimeInterval(time.tv_sec) + TimeInterval(time.tv_nsec) * 1e-9
   }
 
-  /// The moment of an SDL event: `ticks` is its stamp, `ticksNow` the same counter at `now`.
-  /// Right across the counter's wrap; never later than `now`.
+  /// The time of an SDL event: `ticks` is its stamp, `ticksNow` the same counter at `now`. Correct
+  /// across the counter's wrap; never later than `now`.
   static func time(ticks: UInt32, ticksNow: UInt32, now: TimeInterval) -> TimeInterval {
     let age = Int32(bitPattern: ticksNow &- ticks)
     return now - TimeInterval(max(0, age)) * 1e-3
   }
 }
 
-/// Places the compositor's milliseconds on the program's clock.
+/// Converts the compositor's milliseconds to the program's clock.
 ///
-/// Nearly every compositor counts CLOCK_MONOTONIC; where the first event fits that, its times are
-/// taken as they are. Otherwise the base is unknown, and the event that came in with the least
-/// delay so far sets it.
+/// Nearly every compositor uses CLOCK_MONOTONIC; if the first event is consistent with that, its
+/// times are used directly. Otherwise the origin is unknown, and the event with the least delay so
+/// far defines it.
 nonisolated struct HardwareClock {
   private enum Base { case unknown, shared, foreign }
   private var base = Base.unknown
   private var lastRaw: UInt32 = 0
-  /// Milliseconds since the first event of a foreign base, unwrapped.
+  /// Milliseconds since the first event of a foreign clock, unwrapped.
   private var elapsedMilliseconds: Int64 = 0
   /// Program time of `elapsedMilliseconds` 0.
   private var origin: TimeInterval = 0
 
-  /// The program's time of an event stamped `raw` and read at `now`; never later than `now`.
+  /// The program's time of an event with the stamp `raw`, read at `now`; never later than `now`.
   mutating func time(milliseconds raw: UInt32, now: TimeInterval) -> TimeInterval {
     let nowMilliseconds = Int64(now * 1000)
     let age = Int32(bitPattern: UInt32(truncatingIfNeeded: nowMilliseconds) &- raw)
@@ -56,7 +56,7 @@ nonisolated struct HardwareClock {
     let time = origin + TimeInterval(elapsedMilliseconds) * 1e-3
     let longest = TimeInterval(PlatformConstants.longestBacklogMilliseconds) * 1e-3
     guard time <= now, now - time <= longest else {
-      // Less delay than ever before, or a base that was changed: this event is now.
+      // Less delay than ever before, or a changed origin: this event is now.
       origin += now - time
       return now
     }

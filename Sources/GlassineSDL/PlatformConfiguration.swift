@@ -1,27 +1,27 @@
-// What can be chosen before SDL starts.
+// The options of SDL's start.
 
-/// How a ``Platform`` is started.
+/// The options of a ``Platform``.
 public struct PlatformConfiguration: Sendable {
-  /// SDL's names of video drivers, tried in order. The environment variables
-  /// `GLASSINE_VIDEODRIVER` and `SDL_VIDEODRIVER` (comma-separated lists) go before it.
+  /// SDL's names of video drivers, tried in order. The environment variables `GLASSINE_VIDEODRIVER`
+  /// and `SDL_VIDEODRIVER` (comma-separated lists) take precedence.
   public var drivers = ["wayland", "x11", "offscreen"]
 
-  /// Whether those environment variables count. Screenshots are made off screen whatever they say.
+  /// Whether those environment variables are used. Screenshots are made off screen in any case.
   public var isEnvironmentHeard = true
 
   /// The application's identifier for the desktop: Wayland's application id, X11's window class.
   public var applicationIdentifier = "glassine"
 
-  /// Whether game controllers are opened as they come.
+  /// Whether game controllers are opened when they are connected.
   public var usesGameControllers = true
 
   /// Whether the screen may blank while the application runs.
   public var isScreenSaverEnabled = true
 
-  /// The oldest OpenGL ES version that does.
+  /// The minimum OpenGL ES version.
   public var glVersion = (major: 3, minor: 0)
 
-  /// Bits of the stencil buffer of windows made from now on.
+  /// Bits of the stencil buffer of windows created from now on.
   public var stencilBits = 8
 
   /// Samples a pixel; 0 is no multisampling.

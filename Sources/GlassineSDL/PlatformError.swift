@@ -1,12 +1,12 @@
-// What can go wrong between Glassine and SDL.
+// Errors between Glassine and SDL.
 
-/// A failure of the outside: which call, what SDL said, and what to do about it.
+/// A failure outside of Glassine: the call, SDL's message, and advice.
 public struct PlatformError: Error, Equatable, Sendable, CustomStringConvertible {
-  /// What was tried, in words: "start SDL", "open a window".
+  /// The operation, in words: "start SDL", "open a window".
   public var operation: String
   /// SDL's own message; may be empty.
   public var message: String
-  /// A line a user can act on: what to install, what to set.
+  /// Advice for a user: packages to install, settings to change.
   public var advice: String
 
   public init(operation: String, message: String, advice: String) {

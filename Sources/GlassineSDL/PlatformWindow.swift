@@ -1,4 +1,4 @@
-// One window of the platform: its size, its GL surface, and when it is worth drawing.
+// A window of the platform: its size, its GL surface, and its frame timing.
 internal import CSDL2
 internal import CWaylandClient
 public import Foundation
@@ -6,20 +6,20 @@ public import GlassineInput
 
 /// A window with an OpenGL ES surface.
 ///
-/// Made by ``Platform/makeWindow(title:size:options:)`` and kept alive by whoever holds it; when
-/// nobody does, it closes. All windows of a platform share one GL context. After ``close()`` every
-/// call is ignored and every size is the last one known.
-@MainActor  // Named, not left to the default: a release build asks for it at the deinit.
+/// Created by ``Platform/makeWindow(title:size:options:)``; it closes when its last reference is
+/// released. All windows of a platform share one GL context. After ``close()`` every call is
+/// ignored and every size is the last known one.
+@MainActor  // Explicit instead of the default: a release build would check the actor at the deinit.
 public final class PlatformWindow {
-  /// What a window can be made with.
+  /// The options of a window.
   public struct Options: OptionSet, Sendable {
     public let rawValue: UInt32
     public init(rawValue: UInt32) { self.rawValue = rawValue }
     /// The user may change its size.
     public static let resizable = Options(rawValue: 1 << 0)
-    /// Its drawable has the display's own pixels rather than one a point.
+    /// Its drawable has the display's own pixels instead of one per point.
     public static let highDPI = Options(rawValue: 1 << 1)
-    /// It covers the display, at the display's size.
+    /// It covers the display, with the display's size.
     public static let fullScreen = Options(rawValue: 1 << 2)
     /// It is not shown until ``PlatformWindow/show()``.
     public static let hidden = Options(rawValue: 1 << 3)
@@ -27,16 +27,16 @@ public final class PlatformWindow {
     public static let borderless = Options(rawValue: 1 << 4)
   }
 
-  /// The platform's number for it, as samples carry it; never 0, not used again.
+  /// The platform's number in samples; never 0, not reused.
   public let number: WindowNumber
 
   weak var platform: Platform?
   let handle: OpaquePointer
   var pacing: FramePacing
-  /// Size and scale reported upwards last.
+  /// The last reported size and scale.
   var reportedSize = CGSize.zero
   var reportedScale: CGFloat = 0
-  /// The display's when size and scale were reported last.
+  /// The display's panel at the last report of size and scale.
   var reportedPanel: DisplayPanel?
   private(set) var isClosed = false
   private var lastSize = CGSize.zero
@@ -73,15 +73,15 @@ public final class PlatformWindow {
     WindowGeometry.scale(size: size, drawableSize: drawableSize)
   }
 
-  /// Asks for another size in points; fractions are rounded, anything below 1 or not finite is
-  /// ignored. The answer comes as a resized sample and may differ.
+  /// Requests another size in points; fractions are rounded, anything below 1 or not finite is
+  /// ignored. A resized sample contains the actual size, which may differ.
   public func setSize(_ size: CGSize) {
     guard !isClosed, let width = Self.whole(size.width), let height = Self.whole(size.height)
     else { return }
     SDL_SetWindowSize(handle, width, height)
   }
 
-  /// Puts it into the middle of its display, where the desktop lets programs do so.
+  /// Centres it on its display, if the desktop allows that.
   public func center() {
     guard !isClosed else { return }
     let display = max(0, SDL_GetWindowDisplayIndex(handle))
@@ -93,7 +93,7 @@ public final class PlatformWindow {
     return Int32(min(length.rounded(), 16384))
   }
 
-  /// Covers the display, or goes back to a window. The size follows as a sample.
+  /// Switches between full screen and a window. A sample reports the size.
   public func setFullScreen(_ isFullScreen: Bool) {
     guard !isClosed else { return }
     let flag = isFullScreen ? SDL_WINDOW_FULLSCREEN_DESKTOP.rawValue : 0
@@ -102,7 +102,7 @@ public final class PlatformWindow {
 
   public var isFullScreen: Bool { has(SDL_WINDOW_FULLSCREEN) }
 
-  /// Whether the desktop has made it as large as there is room for.
+  /// Whether the desktop has maximised it.
   public var isMaximized: Bool { has(SDL_WINDOW_MAXIMIZED) }
 
   // MARK: appearance
@@ -112,7 +112,7 @@ public final class PlatformWindow {
     set { if !isClosed { SDL_SetWindowTitle(handle, newValue) } }
   }
 
-  /// What the pointer looks like over this window.
+  /// The pointer's shape over this window.
   public var cursor: PointerStyle = .arrow {
     didSet { if cursor != oldValue { platform?.applyCursor() } }
   }
@@ -123,7 +123,7 @@ public final class PlatformWindow {
     SDL_RaiseWindow(handle)
   }
 
-  /// Takes it off the display. What is pressed in it is cancelled.
+  /// Hides it. Pressed input in it is cancelled.
   public func hide() {
     guard !isClosed else { return }
     platform?.cancelInput(of: number)
@@ -131,14 +131,14 @@ public final class PlatformWindow {
     pacing.reset()
   }
 
-  /// Whether it is neither hidden, minimised nor closed. Wayland does not tell whether it is
+  /// Whether it is neither hidden, minimised nor closed. Wayland does not report whether it is
   /// covered.
   public var isVisible: Bool {
     !isClosed && !has(SDL_WINDOW_HIDDEN) && !has(SDL_WINDOW_MINIMIZED)
   }
 
-  /// Whether it is not shown at all, by ``Options/hidden`` or ``hide()``: the user has no way to
-  /// it. One that is minimised is not hidden, one that is closed is.
+  /// Whether it is not shown at all, by ``Options/hidden`` or ``hide()``: the user cannot reach it.
+  /// A minimised window is not hidden, a closed one is.
   public var isHidden: Bool { isClosed || has(SDL_WINDOW_HIDDEN) }
 
   /// Whether it has the keyboard.
@@ -148,7 +148,7 @@ public final class PlatformWindow {
     !isClosed && SDL_GetWindowFlags(handle) & flag.rawValue != 0
   }
 
-  /// Closes it for good. What is pressed in it is cancelled, and a lost sample says so.
+  /// Closes it for good. Pressed input in it is cancelled, and a lost sample is sent.
   public func close() {
     guard !isClosed else { return }
     lastSize = size
@@ -161,7 +161,7 @@ public final class PlatformWindow {
 
   // MARK: drawing
 
-  /// Makes the platform's GL context draw into this window.
+  /// Makes this window the target of the platform's GL context.
   public func makeContextCurrent() throws(PlatformError) {
     guard !isClosed, let context = platform?.glContext else { return }
     if SDL_GL_MakeCurrent(handle, context) != 0 {
@@ -171,7 +171,7 @@ public final class PlatformWindow {
     }
   }
 
-  /// Shows what was drawn. Never waits for the display: ask ``isReadyToDraw`` or
+  /// Presents the drawing. Never waits for the display: check ``isReadyToDraw`` or
   /// ``nextFrameTime(after:)`` before drawing.
   public func swap() {
     guard isVisible else { return }
@@ -179,7 +179,7 @@ public final class PlatformWindow {
     SDL_GL_SwapWindow(handle)
   }
 
-  /// The address of a GL function by name; nil if the driver has none such.
+  /// The address of a GL function by name; nil if the driver does not have it.
   public func glProcAddress(_ name: String) -> UnsafeMutableRawPointer? {
     SDL_GL_GetProcAddress(name)
   }
@@ -191,29 +191,30 @@ public final class PlatformWindow {
     return nextFrameTime(after: now).map { $0 <= now } ?? false
   }
 
-  /// Whether the compositor still holds back its frame callback for the last frame. Always false
-  /// off Wayland.
+  /// Whether the compositor has not yet sent the frame callback of the last frame. Always false
+  /// except on Wayland.
   public var isFrameCallbackPending: Bool { pacing.isCallbackPending }
 
-  /// Whether the display has taken a frame of this window. Off Wayland the first swap counts.
+  /// Whether the display has taken a frame of this window. Except on Wayland, the first swap
+  /// counts.
   public var hasShownFrame: Bool { pacing.hasShownFrame }
 
-  /// The earliest moment, at or after `time`, at which a new frame is worth drawing; nil while the
-  /// window is not visible. On Wayland that is when the compositor asks for one, or, as a covered
-  /// window is never asked, one second after the last; waiting until then ends early when the
-  /// callback comes. Elsewhere one refresh period after the last.
+  /// The earliest useful time of a new frame, at or after `time`; nil while the window is not
+  /// visible. On Wayland it is the compositor's request, or, since a covered window gets none, one
+  /// second after the last; a wait until then ends early at the callback. Elsewhere it is one
+  /// refresh period after the last.
   public func nextFrameTime(after time: TimeInterval) -> TimeInterval? {
     guard isVisible else { return nil }
     return max(time, pacing.nextFrameTime(period: 1 / refreshRate))
   }
 
-  /// The display the window is on, as it reports itself, believable or not; nil where there is
-  /// none, and after ``close()``.
+  /// The window's display with its reported values, plausible or not; nil if there is none, and
+  /// after ``close()``.
   public var displayPanel: DisplayPanel? {
     isClosed ? nil : WindowGeometry.panel(of: handle)
   }
 
-  /// Frames per second of the display the window is on; 60 where it tells none.
+  /// Frames per second of the window's display; 60 if it reports none.
   public var refreshRate: Double {
     guard !isClosed else { return PlatformConstants.defaultRefreshRate }
     return WindowGeometry.refreshRate(of: handle)

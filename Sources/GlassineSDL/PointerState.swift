@@ -1,19 +1,19 @@
-// The mouse: a touch while a button is held, a hovering pointer otherwise (T8).
+// The mouse: a touch while a button is pressed, a hovering pointer otherwise (T8).
 internal import Foundation
 internal import GlassineInput
 
 nonisolated struct PointerState {
-  /// The mouse's place among touch devices.
+  /// The mouse's identity among touch devices.
   static let source = TouchSource(device: .max, finger: 0)
 
-  /// The window the pointer is in, or was pressed in; 0 where there is none.
+  /// The window that contains the pointer, or in which it was pressed; 0 if there is none.
   private(set) var window: WindowNumber = 0
   private(set) var location = CGPoint.zero
-  /// Buttons held, as our own account has it.
+  /// Pressed buttons, by our own account.
   private(set) var buttons: ButtonMask = []
-  /// Whether the pointer was announced as hovering and has not left.
+  /// Whether the pointer was reported as hovering and has not left.
   private var isHovering = false
-  /// Whether it left the window while a button was held: it exits when the last one comes up.
+  /// Whether it left the window while a button was pressed: it exits at the last release.
   private var leftWhilePressed = false
   private var lastTimestamp: TimeInterval = 0
 
@@ -43,7 +43,7 @@ nonisolated struct PointerState {
   ) {
     let timestamp = stamp(timestamp)
     if isPressed {
-      // The touch keeps its window, and its coordinates with it.
+      // The touch keeps its window, with its coordinates.
       guard window == self.window else { return }
       self.location = location
       samples.append(touch(.moved, at: timestamp))
@@ -59,7 +59,7 @@ nonisolated struct PointerState {
     isHovering = true
   }
 
-  /// A button goes down: the first begins the touch, further ones change its mask.
+  /// A button is pressed: the first begins the touch, further ones change its mask.
   mutating func press(
     _ button: ButtonMask, at timestamp: TimeInterval, into samples: inout [Sample]
   ) {
@@ -70,7 +70,7 @@ nonisolated struct PointerState {
     samples.append(touch(phase, at: timestamp))
   }
 
-  /// A button comes up: the last ends the touch, whose final sample still has it in its mask.
+  /// A button is released: the last ends the touch, whose final sample still has it in its mask.
   mutating func release(
     _ button: ButtonMask, at timestamp: TimeInterval, into samples: inout [Sample]
   ) {
@@ -86,7 +86,7 @@ nonisolated struct PointerState {
     }
   }
 
-  /// The pointer left its window. While a button is held it may still be followed outside.
+  /// The pointer left its window. With a pressed button it may still be followed outside.
   mutating func leave(at timestamp: TimeInterval, into samples: inout [Sample]) {
     if isPressed {
       leftWhilePressed = true
@@ -95,13 +95,13 @@ nonisolated struct PointerState {
     }
   }
 
-  /// The pointer came back while a button was held.
+  /// The pointer returned with a pressed button.
   mutating func comeBack(to window: WindowNumber) {
     if window == self.window { leftWhilePressed = false }
   }
 
-  /// The device, its window or the grab is gone: what was pressed is cancelled, what hovered left.
-  /// Whether a touch was cancelled.
+  /// The device, its window or the grab is gone: a press is cancelled, a hovering pointer leaves.
+  /// Returns whether a touch was cancelled.
   @discardableResult
   mutating func cancel(at timestamp: TimeInterval, into samples: inout [Sample]) -> Bool {
     let timestamp = stamp(timestamp)

@@ -1,9 +1,9 @@
-// Modifier keys as SDL counts them, and their place in samples.
+// Conversion of SDL's modifier keys for samples.
 internal import CSDL2
 internal import GlassineInput
 
 nonisolated extension ModifierFlags {
-  /// SDL's modifier bits as UIKit has them: the Super key is command, Alt is alternate.
+  /// SDL's modifier bits as UIKit's flags: the Super key is command, Alt is alternate.
   init(sdl bits: UInt16) {
     self.init()
     let bits = UInt32(bits)
@@ -19,7 +19,7 @@ nonisolated extension ModifierFlags {
 }
 
 nonisolated extension Sample {
-  /// Notes which modifier keys were held when the sample came in, where its kind tells that.
+  /// Sets the modifier keys at the sample's time, if its kind contains them.
   mutating func setModifierFlags(_ flags: ModifierFlags) {
     switch self {
     case .touch(var sample):

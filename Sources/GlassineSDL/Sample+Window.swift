@@ -1,8 +1,8 @@
-// The window a sample names, under the number a host knows it by.
+// Replaces the window number of a sample by the number that a host uses.
 internal import GlassineInput
 
 nonisolated extension Sample {
-  /// Names another window, where the sample names one.
+  /// Sets the window number, if the sample has one.
   mutating func setWindow(_ window: WindowNumber) {
     switch self {
     case .touch(var sample):

@@ -1,24 +1,24 @@
-// Keeps SDL 2's own wl_touch listener from ever being called.
+// Prevents SDL 2's own wl_touch listener from being called.
 //
-// SDL 2 dies of a motion for a finger it does not know, of wl_touch.shape (as SDL 3.2 still does),
-// and of fingers that are down while a window goes. Its listener cannot be taken off, but the
-// queue its events are put into can be chosen: a queue of ours that nobody dispatches.
+// SDL 2 crashes on a motion of an unknown finger, on wl_touch.shape (as SDL 3.2 still does), and on
+// fingers that are down when a window closes. Its listener cannot be removed, but its event queue
+// can be replaced: by a queue of ours that is never dispatched.
 internal import CSDL2
 internal import CWaylandClient
 
 nonisolated final class TouchSilencer {
   private let display: OpaquePointer
-  /// The queue SDL's touch events end in; nil before there was a touch device.
+  /// The queue of SDL's touch events; nil before there was a touch device.
   private var queue: OpaquePointer?
-  /// SDL's numbers of the touch devices that are silent. Empty where SDL needs no silencing.
+  /// SDL's numbers of the disabled touch devices. Empty if SDL needs no workaround.
   private(set) var devices: [Int64] = []
 
   init(display: OpaquePointer) {
     self.display = display
   }
 
-  /// Moves SDL's touch objects to a fresh queue and drops what the last one has gathered. Called
-  /// when a touch device appears, and now and then while it is used.
+  /// Moves SDL's touch objects to a fresh queue and drops the events in the old one. Called when a
+  /// touch device appears, and occasionally during use.
   func silence() {
     let proxies = Self.proxies()
     devices = proxies.map { Int64(Int(bitPattern: $0)) }
@@ -28,7 +28,7 @@ nonisolated final class TouchSilencer {
     queue = fresh
   }
 
-  /// SDL is about to close the connection: its objects go back to the queue they came from.
+  /// Called before SDL closes the connection: its objects return to their original queue.
   func invalidate() {
     guard let queue else { return }
     for proxy in Self.proxies() { wl_proxy_set_queue(proxy, nil) }
@@ -37,8 +37,8 @@ nonisolated final class TouchSilencer {
   }
 
   /// SDL's `wl_touch` objects. SDL 2, and SDL 3.2 beneath sdl2-compat, number their Wayland touch
-  /// devices by the object's address and name them all alike; later ones have another name and
-  /// none of the faults.
+  /// devices by the object's address and give all of them the same name. Later versions have
+  /// another name and none of the faults.
   private static func proxies() -> [OpaquePointer] {
     (0..<SDL_GetNumTouchDevices()).compactMap { index in
       let address = Int(truncatingIfNeeded: SDL_GetTouchDevice(index))

@@ -1,5 +1,5 @@
-// The compositor's pointer: fractions of points, hardware times, and a grab that is known to be
-// broken when it is.
+// The compositor's pointer: fractional points, hardware times, and reliable detection of lost
+// grabs.
 internal import CWaylandClient
 internal import Foundation
 internal import GlassineInput
@@ -16,8 +16,8 @@ nonisolated extension WaylandInput {
   func pointerLeave(_ seat: Seat, surface: OpaquePointer?) {
     guard seat.pointerWindow != 0 else { return }
     seat.pointerWindow = 0
-    // A held button keeps the pointer in its surface: leaving all the same means that the
-    // compositor took it, and the release will not come here.
+    // A pressed button keeps the pointer in its surface: leaving it nevertheless means that the
+    // compositor took it, and no release will arrive here.
     changePointer(seat) { pointer, samples in
       let now = PlatformClock.now
       if pointer.cancel(at: now, into: &samples) {

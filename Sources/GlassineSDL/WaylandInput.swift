@@ -1,25 +1,25 @@
-// Fingers and pointer straight from the compositor, on SDL's own connection.
+// Fingers and pointer directly from the compositor, on SDL's own connection.
 //
 // SDL 2 ignores wl_touch.cancel, stamps events when they are read, floors the pointer, keeps lost
-// fingers and buttons for ever, does not look whose surface was touched, and dies of a motion it
-// did not expect. So the seat is bound once more here, and this listener alone decides about
-// touches and the pointer on Wayland; SDL's reports of them are not looked at. Callbacks run while
-// SDL pumps; each pushes a marker into SDL's queue, so that keys, windows and touches stay in the
-// order of the wire. Nothing here knows what a `Platform` is.
+// fingers and buttons for ever, does not check the touched surface, and crashes on an unexpected
+// motion. The seat is therefore bound again here, and this listener alone decides about touches and
+// the pointer on Wayland; SDL's reports of them are ignored. Callbacks run while SDL pumps; each
+// pushes a marker into SDL's queue, so that keys, windows and touches stay in the order of the
+// wire. Nothing here knows `Platform`.
 internal import CSDL2
 internal import CWaylandClient
 internal import Foundation
 internal import GlassineInput
 
-/// The second ear on SDL's Wayland connection. Used on the thread that pumps SDL; callbacks run
+/// A second listener on SDL's Wayland connection. Used on the thread that pumps SDL; callbacks run
 /// inside its pump.
 nonisolated final class WaylandInput {
-  /// Who else listens.
+  /// The other listeners.
   enum Role {
-    /// Nobody who matters: SDL's reports of touches and the pointer are not looked at.
+    /// None: SDL's reports of touches and the pointer are ignored.
     case sole
-    /// A host that reads SDL's reports itself: only touches are heard here, and SDL's reports of
-    /// them are made here too. SDL's pointer and keys are left alone.
+    /// A host that reads SDL's reports itself: only touches are handled here, including SDL's
+    /// events of them. SDL's pointer and keys are not touched.
     case besideHost
   }
 
@@ -32,11 +32,11 @@ nonisolated final class WaylandInput {
     var touch: OpaquePointer?
     var pointer: OpaquePointer?
     var touchFrames = 0
-    /// Device number in `TouchSource`; never that of another seat.
+    /// Device number in `TouchSource`; different for each seat.
     let device: UInt64
     var hardwareClock = HardwareClock()
     var pointerState = PointerState()
-    /// The surface the pointer is in, if it is one of ours.
+    /// The surface under the pointer, if it is one of ours.
     var pointerWindow: WindowNumber = 0
     var wheel = WheelFrame()
 
@@ -49,7 +49,7 @@ nonisolated final class WaylandInput {
     }
   }
 
-  /// What one `wl_pointer.frame` has gathered of the wheel.
+  /// The wheel events of one `wl_pointer.frame`.
   struct WheelFrame {
     var distance = CGPoint.zero
     var clicks = CGPoint.zero
@@ -68,13 +68,13 @@ nonisolated final class WaylandInput {
   private let role: Role
   private var surfaces: [(surface: OpaquePointer, window: WindowNumber)] = []
 
-  /// Samples made by callbacks since the last `takeAll`, and how many of them were handed on.
+  /// Samples from callbacks since the last `takeAll`, and the number of those forwarded.
   private var samples: [Sample] = []
   private var taken = 0
   private var marked = 0
 
   /// Binds the seats of `display`, which outlives this object. `markerType` is a registered SDL
-  /// event type; its `code` says how many samples precede it.
+  /// event type; its `code` is the number of samples before it.
   init(display: OpaquePointer, markerType: UInt32, role: Role) {
     self.display = display
     self.markerType = markerType
@@ -89,7 +89,7 @@ nonisolated final class WaylandInput {
     wl_display_roundtrip(display)
   }
 
-  /// Lets go of everything bound here; SDL's connection must still be open.
+  /// Releases all objects bound here; SDL's connection must still be open.
   func invalidate() {
     for seat in seats { release(seat) }
     seats = []
@@ -105,13 +105,13 @@ nonisolated final class WaylandInput {
     surfaces.append((surface, window))
   }
 
-  /// The window is going: what is down in it is cancelled.
+  /// Called before the window closes: its fingers are cancelled.
   func remove(window: WindowNumber, at timestamp: TimeInterval) {
     surfaces.removeAll { $0.window == window }
     cancel(window: window, at: timestamp)
   }
 
-  /// The window is no longer seen or is going: what is down in it is cancelled.
+  /// The window is no longer visible or closes: its fingers are cancelled.
   func cancel(window: WindowNumber, at timestamp: TimeInterval) {
     fingers.cancel(.window(window), at: timestamp, into: &samples)
     for seat in seats where seat.pointerState.window == window {
@@ -121,7 +121,7 @@ nonisolated final class WaylandInput {
     mark()
   }
 
-  /// The connection broke: everything is cancelled.
+  /// The connection broke: all input is cancelled.
   func cancelAll(at timestamp: TimeInterval) {
     fingers.cancel(.all, at: timestamp, into: &samples)
     for seat in seats { seat.pointerState.cancel(at: timestamp, into: &samples) }
@@ -136,7 +136,7 @@ nonisolated final class WaylandInput {
 
   // MARK: samples
 
-  /// Puts the place of the samples made so far into SDL's queue.
+  /// Pushes a marker for the samples so far into SDL's queue.
   func mark() {
     guard samples.count > marked else { return }
     let first = marked
@@ -144,7 +144,7 @@ nonisolated final class WaylandInput {
     var event = SDL_Event()
     event.type = markerType
     event.user.code = Int32(truncatingIfNeeded: marked)
-    // A full queue takes no marker; `takeAll` hands the samples on then.
+    // A full queue takes no marker; `takeAll` then forwards the samples.
     SDL_PushEvent(&event)
     if role == .besideHost { postFingers(from: first) }
   }
@@ -170,8 +170,8 @@ nonisolated final class WaylandInput {
     taken = end
   }
 
-  /// Appends the samples up to the next landing of `finger` in `window`; nothing where none is
-  /// there. Whether one was.
+  /// Appends the samples up to the next landing of `finger` in `window`; none if there is no such
+  /// landing. Returns whether there was one.
   func take(
     throughLandingOf finger: Int64, in window: WindowNumber, into output: inout [Sample],
     modifierFlags: ModifierFlags
@@ -185,7 +185,7 @@ nonisolated final class WaylandInput {
     return true
   }
 
-  /// Appends whatever is left, and starts anew.
+  /// Appends all remaining samples, and resets the list.
   func takeAll(into output: inout [Sample], modifierFlags: ModifierFlags) {
     take(upTo: .max, into: &output, modifierFlags: modifierFlags)
     samples.removeAll(keepingCapacity: true)
@@ -239,7 +239,7 @@ nonisolated final class WaylandInput {
 
   private func silenceSDL() { silencer.silence() }
 
-  /// The host's window that no listener has: its fingers are reported to the host alone.
+  /// A window of the host without a listener: its fingers are reported to the host alone.
   private func hostWindow(of surface: OpaquePointer?) -> WindowNumber? {
     role == .besideHost && !silencer.devices.isEmpty ? FingerPosting.window(of: surface) : nil
   }
@@ -294,7 +294,7 @@ nonisolated final class WaylandInput {
   func touchDown(
     _ seat: Seat, milliseconds: UInt32, surface: OpaquePointer?, id: Int32, at point: CGPoint
   ) {
-    // Decorations and other toolkits' surfaces share the connection: theirs are not ours.
+    // Surfaces of decorations and other toolkits share the connection: their touches are not ours.
     guard let window = window(of: surface) ?? hostWindow(of: surface) else { return }
     let source = TouchSource(device: seat.device, finger: Int64(id))
     let sample = TouchSample(
@@ -318,7 +318,7 @@ nonisolated final class WaylandInput {
       into: &samples)
   }
 
-  /// The contact's ellipse came in, in surface units: it belongs to this frame's report too.
+  /// The contact's ellipse, in surface units: it belongs to this frame's report too.
   func touchShape(_ seat: Seat, id: Int32, major: Double, minor: Double) {
     let source = TouchSource(device: seat.device, finger: Int64(id))
     let radius = CGFloat(max(major, minor) / 2)
@@ -344,7 +344,7 @@ nonisolated final class WaylandInput {
     }
   }
 
-  /// The compositor took the sequence for a gesture of its own.
+  /// The compositor took the sequence for its own gesture.
   func touchCancel(_ seat: Seat) {
     let now = PlatformClock.now
     fingers.cancel(.device(seat.device), at: now, into: &samples)
@@ -354,7 +354,7 @@ nonisolated final class WaylandInput {
 
   // MARK: pointer
 
-  /// Runs `change` on the seat's pointer, and marks at once where the seat sends no frames.
+  /// Runs `change` on the seat's pointer, and pushes a marker at once if the seat sends no frames.
   func changePointer(
     _ seat: Seat, _ change: (inout PointerState, inout [Sample]) -> Void
   ) {
@@ -367,13 +367,13 @@ nonisolated final class WaylandInput {
     mark()
   }
 
-  /// Turns the frame's axis events into one wheel sample.
+  /// Converts the frame's axis events to one wheel sample.
   func flushWheel(_ seat: Seat) {
     guard let timestamp = seat.wheel.timestamp else { return }
     let wheel = seat.wheel
     seat.wheel = WheelFrame()
     guard seat.pointerWindow != 0 else { return }
-    // Axes point the way the view travels; the content goes the other way.
+    // Axes have the direction of the view's travel; the content moves the other way.
     let unit = PlatformConstants.waylandAxisUnitsPerClick
     let turned =
       wheel.hasClicks

@@ -1,10 +1,11 @@
-// The C faces of `WaylandInput`: tables of functions that libwayland calls while SDL pumps. Each
-// finds its seat behind the context pointer, turns fixed-point numbers into points, and hands on.
+// The C callbacks of `WaylandInput`: function tables that libwayland calls while SDL pumps. Each
+// finds its seat by the context pointer, converts fixed-point numbers to points, and forwards the
+// call.
 internal import CWaylandClient
 internal import Foundation
 internal import GlassineInput
 
-/// Owns the listener tables, which must live as long as the objects they are set on.
+/// Owns the listener tables, which must live as long as their objects.
 nonisolated final class WaylandListeners {
   let registry = UnsafeMutablePointer<wl_registry_listener>.allocate(capacity: 1)
   let seat = UnsafeMutablePointer<wl_seat_listener>.allocate(capacity: 1)
@@ -25,8 +26,8 @@ nonisolated final class WaylandListeners {
     pointer.deallocate()
   }
 
-  /// The seat behind a listener's context. Contexts are set by `WaylandInput`, which keeps the seat
-  /// alive until its objects are destroyed.
+  /// The seat of a listener's context. `WaylandInput` sets contexts, and retains the seat until its
+  /// objects are destroyed.
   private static func seat(_ context: UnsafeMutableRawPointer?) -> WaylandInput.Seat? {
     context.map { Unmanaged<WaylandInput.Seat>.fromOpaque($0).takeUnretainedValue() }
   }
@@ -35,13 +36,13 @@ nonisolated final class WaylandListeners {
     context.map { Unmanaged<WaylandInput>.fromOpaque($0).takeUnretainedValue() }
   }
 
-  /// A place in surface units, which are points.
+  /// A position in surface units, which are points.
   private static func point(_ x: wl_fixed_t, _ y: wl_fixed_t) -> CGPoint {
     CGPoint(x: wl_fixed_to_double(x), y: wl_fixed_to_double(y))
   }
 
-  // Fields are set by name, so that a newer libwayland with more of them needs no change: they are
-  // only called from seat versions that are not asked for.
+  // Fields are set by name, so that a newer libwayland with further fields needs no change: those
+  // are only called for seat versions that are not requested.
 
   private static func makeRegistryListener() -> wl_registry_listener {
     var listener = wl_registry_listener()

@@ -1,27 +1,27 @@
-// One look at the compositor before SDL connects to it: which globals it offers.
+// Queries the compositor's globals before SDL connects to it.
 internal import CSDL2
 internal import CWaylandClient
 internal import Foundation
 
-/// A connection to the compositor of the environment that lists its globals and ends.
+/// A connection to the environment's compositor that lists its globals and ends.
 ///
-/// Two of them decide how SDL may be started. SDL before 2.28 crashes on a compositor without a
-/// seat. A compositor that offers `zxdg_decoration_manager_v1` may answer "client side": SDL then
+/// Two of them decide SDL's start options. SDL before 2.28 crashes on a compositor without a seat.
+/// A compositor that offers `zxdg_decoration_manager_v1` may answer "client side": SDL then
 /// destroys its toplevel and starts over through libdecor, which leaves a black window under cage.
 struct WaylandProbe {
   enum Outcome {
-    /// The environment names no compositor, and none listens on the default socket.
+    /// The environment names no compositor, and there is none on the default socket.
     case absent
-    /// A compositor is named or listens, but cannot serve; the reason in words.
+    /// A compositor is named or listens, but is not usable; the reason in words.
     case unusable(String)
     case usable(offersDecorations: Bool)
   }
 
-  /// Connects, lists, disconnects; two messages to the compositor and back.
+  /// Connects, lists, disconnects; two round trips to the compositor.
   static func look() -> Outcome {
     let environment = ProcessInfo.processInfo.environment
     let named = environment["WAYLAND_DISPLAY"].flatMap { $0.isEmpty ? nil : $0 }
-    // Without these libwayland writes a line of its own to standard error.
+    // Without these libwayland writes a line to standard error.
     let hasPlace =
       environment["XDG_RUNTIME_DIR"]?.isEmpty == false || environment["WAYLAND_SOCKET"] != nil
       || named?.hasPrefix("/") == true
@@ -42,15 +42,16 @@ struct WaylandProbe {
     return .usable(offersDecorations: globals.contains("zxdg_decoration_manager_v1"))
   }
 
-  /// Keeps SDL from libdecor where the compositor decorates, or decides that nothing does. Without
-  /// the global (GNOME) libdecor draws the title bar. The environment's own choice goes first.
+  /// Disables libdecor in SDL if the compositor decorates, or decides that nothing does. Without
+  /// the global (GNOME) libdecor draws the title bar. The environment's own setting takes
+  /// precedence.
   static func chooseDecorations(offered: Bool) {
     SDL_SetHint(SDL_HINT_VIDEO_WAYLAND_ALLOW_LIBDECOR, offered ? "0" : "1")
   }
 
   /// The name of the process at the other end of the connection's socket.
   static func serverName(of display: OpaquePointer) -> String? {
-    // `struct ucred`: process, user, group. Swift's import of glibc leaves it out.
+    // `struct ucred`: process, user, group. Swift's import of glibc does not contain it.
     var peer: (pid: Int32, user: UInt32, group: UInt32) = (0, 0, 0)
     var length = socklen_t(MemoryLayout.size(ofValue: peer))
     guard getsockopt(wl_display_get_fd(display), SOL_SOCKET, SO_PEERCRED, &peer, &length) == 0,

@@ -1,9 +1,9 @@
-// What lies behind an SDL window, ours or a host's: its sizes, and the connection to the display.
+// The sizes of an SDL window, ours or a host's, and its connection to the display.
 internal import CSDL2
 internal import CWaylandClient
 internal import Foundation
 
-/// The display connection behind a window.
+/// The display connection of a window.
 nonisolated enum WindowConnection {
   case wayland(display: OpaquePointer, surface: OpaquePointer?)
   case x11(display: OpaquePointer?)
@@ -24,7 +24,7 @@ nonisolated enum WindowConnection {
   }
 }
 
-/// Sizes of an SDL window as they are now.
+/// The current sizes of an SDL window.
 enum WindowGeometry {
   /// In points.
   static func size(of handle: OpaquePointer) -> CGSize {
@@ -47,12 +47,12 @@ enum WindowGeometry {
     size.width > 0 ? max(drawableSize.width / size.width, 0.01) : 1
   }
 
-  /// The display the window is on, as it reports itself; nil where it tells no size of its glass.
+  /// The window's display with its reported values; nil if it reports no physical size.
   static func panel(of handle: OpaquePointer) -> DisplayPanel? {
     var mode = SDL_DisplayMode()
     let display = SDL_GetWindowDisplayIndex(handle)
     guard display >= 0, SDL_GetCurrentDisplayMode(display, &mode) == 0 else { return nil }
-    // SDL keeps pixels per inch, from the output's millimetres.
+    // SDL stores pixels per inch, from the output's millimetres.
     var (diagonal, horizontal, vertical) = (Float(0), Float(0), Float(0))
     let isTold = SDL_GetDisplayDPI(display, &diagonal, &horizontal, &vertical) == 0
     return DisplayPanel(
@@ -61,7 +61,7 @@ enum WindowGeometry {
         ? CGSize(width: CGFloat(horizontal), height: CGFloat(vertical)) : .zero)
   }
 
-  /// Frames per second of the display the window is on.
+  /// Frames per second of the window's display.
   static func refreshRate(of handle: OpaquePointer) -> Double {
     var mode = SDL_DisplayMode()
     let display = SDL_GetWindowDisplayIndex(handle)

@@ -1,4 +1,4 @@
-// `glassine bench`: the figures that Glassine is judged by, taken on this machine.
+// `glassine bench`: Glassine's benchmark figures, measured on this machine.
 import ArgumentParser
 import Foundation
 import GlassineBenchmarks
@@ -30,7 +30,7 @@ struct BenchCommand: ParsableCommand {
   @Flag(help: "Tiny scenes and short times: shows that everything works, measures nothing.")
   var smoke = false
 
-  /// What a fresh process of this command does: a part of a figure, printed as one line.
+  /// The work of a fresh process of this command: a part of a figure, printed as one line.
   @Option(help: .hidden)
   var part: String?
 
@@ -71,14 +71,14 @@ struct BenchCommand: ParsableCommand {
     }
   }
 
-  /// Runs this program anew for one part of a figure.
+  /// Runs this program in a fresh process for one part of a figure.
   private static func runPart(_ words: [String]) throws -> String {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
     process.arguments = ["bench", "--part", words.joined(separator: " ")]
     if words.first == "memory" {
-      // What a thread of the C library keeps of what was freed would count as given out: six
-      // kilobytes after columns have grown, thirty bytes a view where there are two hundred.
+      // The C library's per-thread cache of freed memory would count as allocated: six kilobytes
+      // after columns have grown, thirty bytes a view with two hundred views.
       process.environment = ProcessInfo.processInfo.environment
         .merging(["GLIBC_TUNABLES": "glibc.malloc.tcache_count=0"]) { $1 }
     }
@@ -95,7 +95,7 @@ struct BenchCommand: ParsableCommand {
   }
 }
 
-/// A line on the terminal that says what is being done; nothing where standard error is none.
+/// A line on the terminal with the current step; nothing if standard error is not a terminal.
 @MainActor
 final class ProgressLine {
   private let isShown = isatty(STDERR_FILENO) == 1

@@ -1,14 +1,14 @@
-// Figures as a table for people: a heading where the kind of figure changes, then a row each.
+// Figures as a table for people: a heading for each new kind of figure, then a row each.
 import Foundation
 import GlassineBenchmarks
 
 @MainActor
 struct BenchTable {
-  /// The columns of the rows that were printed last.
+  /// The columns of the last printed rows.
   private var names: [String] = []
   private var bench = ""
 
-  /// The row of a figure, after a heading where the columns are new.
+  /// The row of a figure, after a heading if the columns are new.
   mutating func rows(for figure: Figure) -> String {
     var text = ""
     let names = figure.members.map(\.name)
@@ -36,7 +36,7 @@ struct BenchTable {
     }
   }
 
-  /// Words to the left, numbers to the right, as wide as the column's name and its usual values.
+  /// Words left-aligned, numbers right-aligned, as wide as the column's name and its usual values.
   private static func cell(_ name: String, _ text: String) -> String {
     let isWord = ["scene", "name", "points", "change", "checksum", "what"].contains(name)
     let width = max(name.count, name == "checksum" ? 16 : isWord ? 8 : 7)

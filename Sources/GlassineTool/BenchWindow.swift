@@ -1,4 +1,4 @@
-// Parts of figures that need a window: how soon it shows something, and what it costs at rest.
+// Parts of figures that need a window: the time to the first frame, and the cost at rest.
 import Foundation
 import Glassine
 import GlassineBenchmarks
@@ -10,7 +10,7 @@ final class BenchWindow {
   private let surface: Surface
   private let menu = MenuRows(100)
 
-  /// What a fresh process does for words that ask for a window; nil for others.
+  /// The work of a fresh process for words that need a window; nil for others.
   static func part(_ words: [String]) throws -> String? {
     guard words.count == 2, let number = Double(words[1]) else { return nil }
     switch words[0] {
@@ -34,7 +34,7 @@ final class BenchWindow {
     loop.launch()
     let application = loop.application
     surface.onDrawBeneath = { _ in
-      // Runs once the frame has been shown.
+      // Runs after the frame's presentation.
       DispatchQueue.main.async {
         MainActor.assumeIsolated { application.terminationRequested = true }
       }
@@ -43,7 +43,8 @@ final class BenchWindow {
     surface.onDrawBeneath = nil
   }
 
-  /// Turns the loop until it is asked to end: a turn sleeps at its end, unless it is the last.
+  /// Turns the loop until the application terminates: a turn sleeps at its end, unless it is the
+  /// last.
   private func turn() {
     loop.application.terminationRequested = false
     while !loop.application.terminationRequested { loop.runOnce() }
@@ -56,10 +57,10 @@ final class BenchWindow {
     return String(Int(now - time))
   }
 
-  /// How often the main thread woke up, and the processor's nanoseconds.
+  /// The number of wake-ups of the main thread, and its nanoseconds of processor time.
   private func rest(seconds: Double) -> String {
     let application = loop.application
-    // What the first frames have put off is none of the rest's.
+    // Work deferred by the first frames does not count as rest.
     application.scheduleTimer(after: 0.3) { _ in application.terminationRequested = true }
     turn()
     let (wakeUps, time) = (Self.wakeUps(), Self.nanoseconds(CLOCK_PROCESS_CPUTIME_ID))
@@ -67,7 +68,7 @@ final class BenchWindow {
     turn()
     let result = (Self.wakeUps() - wakeUps, Self.nanoseconds(CLOCK_PROCESS_CPUTIME_ID) - time)
     loop.close()
-    // One of them was this watch's own.
+    // One of them was caused by this measurement.
     return "\(max(0, result.0 - 1)) \(Int(result.1))"
   }
 
@@ -77,7 +78,7 @@ final class BenchWindow {
     return Double(time.tv_sec) * 1e9 + Double(time.tv_nsec)
   }
 
-  /// How often this thread has given up the processor of its own accord.
+  /// The number of voluntary context switches of this thread.
   private static func wakeUps() -> Int {
     let status = try? String(contentsOfFile: "/proc/thread-self/status", encoding: .utf8)
     let line = status?.split(separator: "\n").first { $0.hasPrefix("voluntary_ctxt_switches:") }

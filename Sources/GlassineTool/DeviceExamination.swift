@@ -1,4 +1,5 @@
-// What the kernel and the file system tell without rights: touch panels, sound, libdecor.
+// Properties of devices that the kernel and the file system report without privileges: touch
+// panels, sound, libdecor.
 import Foundation
 
 /// Facts from /sys, /run/udev, /dev and the library folders.
@@ -14,7 +15,7 @@ struct DeviceExamination {
   struct Sound {
     /// "pulseaudio", "pipewire", "alsa": in the order in which a program tries them.
     var servers: [String] = []
-    /// Nil: no tool is installed that asks the server.
+    /// Nil: there is no tool for querying the server.
     var sinks: [String]?
   }
 
@@ -27,7 +28,7 @@ struct DeviceExamination {
   private let root: String
   private let environment: [String: String]
 
-  /// Looks below `root`, which is empty for this machine.
+  /// Reads files below `root`, which is empty for this machine.
   init(root: String = "", environment: [String: String] = ProcessInfo.processInfo.environment) {
     self.root = root
     self.environment = environment
@@ -55,7 +56,7 @@ struct DeviceExamination {
   private mutating func lookAtPanels() {
     for device in names("/sys/class/input") where device.hasPrefix("event") {
       let folder = "/sys/class/input/\(device)"
-      // A touch pad has positions too, and is not direct.
+      // A touch pad has positions too, but is not direct.
       guard Self.hasBit(Self.positionBit, in: line("\(folder)/device/capabilities/abs")),
         Self.hasBit(Self.directBit, in: line("\(folder)/device/properties"))
       else { continue }
@@ -68,7 +69,7 @@ struct DeviceExamination {
     }
   }
 
-  /// Whether the kernel's list of words, the highest first and of 64 bits each, has the bit.
+  /// Whether the kernel's list of words, the highest first and of 64 bits each, contains the bit.
   static func hasBit(_ bit: Int, in words: String?) -> Bool {
     let words = (words ?? "").split(separator: " ")
     let place = words.count - 1 - bit / 64

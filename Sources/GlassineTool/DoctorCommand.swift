@@ -1,4 +1,4 @@
-// `glassine doctor`: what this machine offers.
+// `glassine doctor`: the properties of this machine.
 import ArgumentParser
 import Foundation
 import GlassineFormats

@@ -1,4 +1,4 @@
-// The command line: its commands, and the two ways a run can end.
+// The command line: its commands, and the exit status.
 import ArgumentParser
 import CWaylandClient
 import Foundation
@@ -23,15 +23,14 @@ struct GlassineCommand: ParsableCommand {
       DoctorCommand.self,
     ])
 
-  /// Runs a command line and gives the exit status, 0 or 2.
+  /// Runs a command line and returns the exit status, 0 or 2.
   @MainActor
   static func run(_ arguments: [String]) -> Int32 {
-    // A reader that has had enough (head) is told apart from a failed write by the write itself.
+    // The write itself distinguishes a closed pipe (head) from another failure.
     signal(SIGPIPE, SIG_IGN)
-    // libwayland would put lines of its own on standard error where no compositor is found.
+    // libwayland would print lines to standard error without a compositor.
     wl_log_set_handler_client { _, _ in }
-    // What a file asks for is no bug of this program: values that views refuse are left as they
-    // were.
+    // Values of a file are not bugs of this program: values that views refuse are ignored.
     ViewRegistry.main.diagnostics.misusePolicy = .logOnce
     do {
       var command = try parseAsRoot(arguments)
@@ -44,7 +43,7 @@ struct GlassineCommand: ParsableCommand {
     } catch let error as ProgramError {
       return fail(error.description)
     } catch {
-      // Help, version and completion scripts arrive as errors too.
+      // Help, version and completion scripts are errors of the parser too.
       guard exitCode(for: error) != .success else {
         do { try StandardOutput.write(fullMessage(for: error) + "\n") } catch {
           return fail("\(error)")
@@ -68,7 +67,7 @@ enum ToolStatus {
   static let failed: Int32 = 2
 }
 
-/// Why a command cannot do what it was asked, in one line.
+/// The reason that a command failed, in one line.
 struct ToolError: Error {
   var message: String
 }

@@ -1,4 +1,4 @@
-// `glassine hit`: which view a finger would land on, and why.
+// `glassine hit`: the view at a point, and the reasons.
 import ArgumentParser
 import Foundation
 import GlassineFormats
@@ -101,7 +101,7 @@ struct HitCommand: ParsableCommand {
   }
 }
 
-/// Points as people write them.
+/// Points as text.
 @MainActor
 enum PointText {
   /// `x,y` of an argument.
@@ -112,7 +112,7 @@ enum PointText {
     return point
   }
 
-  /// A line `x y` each; empty lines are passed over.
+  /// A line `x y` each; empty lines are skipped.
   static func standardInput() throws -> [CGPoint] {
     var points: [CGPoint] = []
     var number = 0

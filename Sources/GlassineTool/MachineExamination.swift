@@ -1,19 +1,19 @@
-// Looks at the machine: starts SDL as a program would, makes a context, asks for the fonts.
+// Examines the machine: starts SDL as a program would, creates a context, loads the fonts.
 import CGLES3
 import Foundation
 import Glassine
 import GlassineFormats
 import GlassineSDL
 
-/// What a machine offers to programs that use Glassine.
+/// The properties of a machine for programs that use Glassine.
 @MainActor
 struct MachineExamination {
-  /// Something that is not there, and how to get it.
+  /// A missing component, and its installation.
   struct Missing {
     var what: String
-    /// A line for the shell.
+    /// A shell command.
     var install: String
-    /// Without it nothing is drawn.
+    /// Whether drawing is impossible without it.
     var isEssential: Bool
   }
 
@@ -25,9 +25,9 @@ struct MachineExamination {
 
   private(set) var missing: [Missing] = []
   private(set) var sdl = PlatformFacts.current()
-  /// SDL's video driver; nil where none starts.
+  /// SDL's video driver; nil if none starts.
   private(set) var driver: String?
-  /// Why no driver starts or no context could be made.
+  /// The reason that no driver starts or no context could be created.
   private(set) var trouble: String?
   private(set) var glVersion: String?
   private(set) var glRenderer: String?
@@ -94,7 +94,7 @@ struct MachineExamination {
     for (family, package) in wanted {
       notices = []
       let face = library.face(for: FontDescriptor(family: family, size: 17))
-      // Where the family is not installed, the nearest one stands in and a notice says so.
+      // If the family is not installed, the nearest one replaces it and a notice is logged.
       let isInstalled = face != nil && notices.isEmpty
       fonts.append(Font(family: family, package: package, isInstalled: isInstalled))
       if !isInstalled {
@@ -110,13 +110,13 @@ struct MachineExamination {
     glGetString(GLenum(name)).map { String(cString: $0) }
   }
 
-  /// SDL's touch devices that send fingers.
+  /// SDL's touch devices with fingers.
   var touchDevices: [String] { Self.fingerDevices(sdl.touchDevices) }
 
-  /// `names` without the device that sdl2-compat lists for pens; no finger comes from it.
+  /// `names` without the device that sdl2-compat lists for pens, which sends no fingers.
   static func fingerDevices(_ names: [String]) -> [String] { names.filter { $0 != "pen_input" } }
 
-  /// `wayland`, `x11` or `none`: what a user would see a program in.
+  /// `wayland`, `x11` or `none`: the display server of a user's programs.
   var displayServer: String {
     switch driver {
     case "wayland"?, "x11"?: driver ?? "none"

@@ -1,7 +1,7 @@
-// What is wrong with a machine and what to do, and which output a touch panel belongs to.
+// Problems of a machine with advice, and the output of a touch panel.
 import Foundation
 
-/// Something that works less well than it could.
+/// A problem that degrades a program.
 struct MachineProblem {
   /// "display", "seat", "output", "touch panel", "sound".
   var about: String
@@ -87,8 +87,8 @@ struct MachineProblem {
   }
 }
 
-/// The output that a touch panel belongs to, as far as it shows without asking the compositor,
-/// whose protocol does not tell.
+/// The output of a touch panel, as far as it can be found without asking the compositor, whose
+/// protocol does not contain it.
 struct PanelPlace {
   /// Its title; nil: not known.
   var output: String?

@@ -1,4 +1,4 @@
-// What an examination found, as a page and as JSON: the same facts in both.
+// The result of an examination, as a page and as JSON: the same facts in both.
 import Foundation
 import GlassineFormats
 

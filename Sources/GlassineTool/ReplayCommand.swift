@@ -1,4 +1,4 @@
-// `glassine replay`: touches to a scene, and what came of them.
+// `glassine replay`: plays touches to a scene, and prints the transcript.
 import ArgumentParser
 import GlassineFormats
 

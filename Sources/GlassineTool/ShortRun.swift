@@ -1,11 +1,11 @@
-// Another program's answer, with a limit on how long it may take.
+// Runs another program with a time limit.
 import Foundation
 
 enum ShortRun {
-  /// Seconds after which a program is ended. Tools that print a version or a list need 0.1.
+  /// Seconds after which a program is terminated. Tools that print a version or a list need 0.1.
   private static let limit = 2.0
 
-  /// What the program printed on standard output; nil: not there, failed, or not over in time.
+  /// The program's standard output; nil: it does not exist, failed, or did not end in time.
   static func output(_ words: [String]) -> String? {
     let file = FileManager.default.temporaryDirectory
       .appendingPathComponent("glassine-\(UUID().uuidString)")

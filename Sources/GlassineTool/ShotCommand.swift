@@ -52,10 +52,10 @@ struct ShotCommand: ParsableCommand {
   }
 }
 
-/// How large a picture may be.
+/// The limits of a picture's size.
 enum ShotLimits {
   /// Pixels per point.
   static let scales = 0.25...8.0
-  /// Pixels: what OpenGL ES 3.0 devices of today take as a texture.
+  /// Pixels: the maximum texture size of current OpenGL ES 3.0 devices.
   static let longestSide = 8192.0
 }

@@ -1,4 +1,4 @@
-// `glassine show`: a scene in a window, to be touched.
+// `glassine show`: a scene in a window, for touching.
 import ArgumentParser
 import Foundation
 import Glassine
@@ -73,8 +73,8 @@ struct ShowCommand: ParsableCommand {
   }
 }
 
-/// How large a window may be.
+/// The limits of a window's size.
 enum ShowLimits {
-  /// Points: what displays and OpenGL ES 3.0 devices of today take.
+  /// Points: the limit of displays and current OpenGL ES 3.0 devices.
   static let longestSide = 8192.0
 }

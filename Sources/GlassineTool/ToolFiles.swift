@@ -1,12 +1,12 @@
-// Files in, standard output out.
+// Input files and standard output.
 import Foundation
 import Glassine
 import GlassineFormats
 
-/// Reads what the commands are given.
+/// Reads the files of the commands.
 @MainActor
 enum InputFile {
-  /// The bytes of a file; the error names it and the system's reason.
+  /// The bytes of a file; the error contains its name and the system's reason.
   static func bytes(_ path: String) throws -> [UInt8] {
     guard let file = fopen(path, "rb") else { throw failure(path) }
     defer { fclose(file) }
@@ -36,7 +36,7 @@ enum InputFile {
   }
 }
 
-/// Where answers go, as a whole once everything is known to be right.
+/// Writes answers, as a whole once everything is known to be valid.
 enum StandardOutput {
   static func write(_ text: String) throws(ToolError) {
     var bytes = Array(text.utf8)[...]
@@ -46,7 +46,7 @@ enum StandardOutput {
       }
       if count < 0 {
         if errno == EINTR { continue }
-        // Whoever reads has had enough.
+        // The reader has closed the pipe.
         if errno == EPIPE { return }
         throw ToolError(
           message: "standard output: expected to write: \(String(cString: strerror(errno)))")

@@ -1,8 +1,8 @@
-// The compositor as a client sees it: its process, its globals, its seats and outputs.
+// The compositor's properties: its process, its globals, its seats and outputs.
 import CWaylandClient
 import Foundation
 
-/// Facts about the Wayland compositor that `WAYLAND_DISPLAY` names.
+/// Facts about the Wayland compositor in `WAYLAND_DISPLAY`.
 struct WaylandExamination {
   struct Seat {
     var name: String?
@@ -15,34 +15,34 @@ struct WaylandExamination {
     var name: String?
     var make = ""
     var model = ""
-    /// Of the glass; 0 where the output does not report it.
+    /// The physical size; 0 if the output does not report it.
     var millimetres = (width: 0, height: 0)
     var pixels = (width: 0, height: 0)
     var hertz = 0.0
-    /// Rounded up where the compositor scales by a fraction.
+    /// Rounded up if the compositor's scale is a fraction.
     var scale = 1
 
     var title: String { name ?? "\(make) \(model)" }
   }
 
-  /// The compositor's process; nil where the socket does not report it.
+  /// The compositor's process; nil if the socket does not report it.
   var process: String?
   var processID: Int?
-  /// What `--version` of a compositor that is known to have it prints.
+  /// The output of `--version`, for compositors known to support it.
   var version: String?
   var seats: [Seat] = []
   var outputs: [Output] = []
-  /// Whether the compositor draws title bars for clients that ask.
+  /// Whether the compositor draws title bars on request.
   var offersDecoration = false
 
-  /// Nil where no compositor answers.
+  /// Nil if no compositor answers.
   init?() {
-    // Without these libwayland writes a line of its own to standard error.
+    // Without these libwayland writes a line to standard error.
     let environment = ProcessInfo.processInfo.environment
     let hasPlace =
       environment["XDG_RUNTIME_DIR"]?.isEmpty == false
       || environment["WAYLAND_DISPLAY"]?.hasPrefix("/") == true
-    // A socket that a parent passed serves one connection: the program that opens the window.
+    // A socket passed by a parent serves one connection: that of the program that opens the window.
     guard hasPlace, environment["WAYLAND_SOCKET"] == nil,
       let display = wl_display_connect(nil)
     else { return nil }
@@ -65,7 +65,7 @@ struct WaylandExamination {
     processID = Int(credentials.0)
     let name = try? String(contentsOfFile: "/proc/\(credentials.0)/comm", encoding: .utf8)
     process = name?.trimmingCharacters(in: .whitespacesAndNewlines)
-    // Any other program might do something else than print its version.
+    // Another program might do something else than print its version.
     let known = [
       "cage", "gamescope", "gnome-shell", "Hyprland", "kwin_wayland", "labwc", "mutter", "river",
       "sway", "wayfire", "weston",
@@ -76,7 +76,7 @@ struct WaylandExamination {
   }
 }
 
-/// The proxies of one look, alive until the connection closes.
+/// The proxies of one query, alive until the connection closes.
 private final class WaylandSurvey {
   final class Seat { var facts = WaylandExamination.Seat() }
   final class Output { var facts = WaylandExamination.Output() }
@@ -105,7 +105,7 @@ private final class WaylandSurvey {
     outputListener.deallocate()
   }
 
-  /// Whether the compositor answered: once with its globals, once with what they are.
+  /// Whether the compositor answered: once with its globals, once with their properties.
   func run(_ display: OpaquePointer) -> Bool {
     guard let registry = wl_display_get_registry(display) else { return false }
     defer {

@@ -1,10 +1,11 @@
-// What responders get: the touches of one window in one frame, or a motion, a media key, a wheel.
+// The event of responders: the touches of one window in one frame, or a motion, a media key, a
+// wheel.
 public import Foundation
 public import GlassineInput
 
-/// What happened in one frame, as handed to responders (S15).
+/// An event of one frame, passed to responders (S15).
 ///
-/// There is one touches event per window; it is used again each frame, so do not keep it. Source:
+/// There is one touches event per window; it is reused each frame, so do not store it. Source:
 /// UIKit's documentation of UIEvent.
 open class Event: NSObject {
   public enum EventType: Int, Sendable {
@@ -24,21 +25,21 @@ open class Event: NSObject {
   /// Seconds on the clock of ``Application/now``; of the newest sample in the event.
   @exclusivity(unchecked)
   open internal(set) var timestamp: TimeInterval = 0
-  /// Modifier keys held at that time.
+  /// Modifier keys pressed at that time.
   @exclusivity(unchecked)
   open internal(set) var modifierFlags: ModifierFlags = []
-  /// Pointer buttons held at that time; empty where no pointer takes part.
+  /// Pointer buttons pressed at that time; empty without a pointer.
   @exclusivity(unchecked)
   open internal(set) var buttonMask: ButtonMask = []
 
-  /// The window whose touches these are; nil for other kinds of event.
+  /// The window of these touches; nil for other kinds of event.
   var window: Window? {
     get { ViewRegistry.main.window(number: windowNumber) }
     set { windowNumber = newValue?.ownNumber ?? 0 }
   }
   @exclusivity(unchecked)
   private var windowNumber: UInt32 = 0
-  /// The sequence the touches come from.
+  /// The delivery of the touches' sequence.
   var delivery: TouchDelivery? { deliveryReference?.target }
   @exclusivity(unchecked)
   var deliveryReference: BackReference<TouchDelivery>?
@@ -48,8 +49,8 @@ open class Event: NSObject {
     super.init()
   }
 
-  /// Every finger of the event's window that is down, and those that ended in this frame (T5).
-  /// Nil for events that are not about touches.
+  /// Every finger of the event's window that is down, and those that ended in this frame (T5). Nil
+  /// for events without touches.
   open var allTouches: Set<Touch>? {
     guard type == .touches, let window else { return nil }
     return delivery?.touches(where: { $0.window === window })
@@ -61,26 +62,25 @@ open class Event: NSObject {
     return delivery?.touches(where: { $0.window === window })
   }
 
-  /// The touches whose view is `view`; touches on its subviews are not among them.
+  /// The touches whose view is `view`; touches of its subviews are not included.
   open func touches(for view: View) -> Set<Touch>? {
     guard type == .touches else { return nil }
     return delivery?.touches(where: { $0.view === view })
   }
 
   /// The raw samples of `touch` in this frame, oldest first; the last equals the touch itself (T4).
-  /// Nil if the touch is not part of the event. Allocates; made at the call.
+  /// Nil if the touch is not part of the event. Allocates; computed at the call.
   open func coalescedTouches(for touch: Touch) -> [Touch]? {
     delivery?.coalescedTouches(for: touch)
   }
 
-  /// Where the touch is expected to be in the next frames, at most two; empty while it is not
-  /// moving (T4). Nil if the touch is not part of the event. Allocates; made at the call.
+  /// The predicted positions of the touch in the next frames, at most two; empty while it is not
+  /// moving (T4). Nil if the touch is not part of the event. Allocates; computed at the call.
   open func predictedTouches(for touch: Touch) -> [Touch]? {
     delivery?.predictedTouches(for: touch)
   }
 
-  /// Every finger since the first of this multi-touch sequence came down, lifted ones included, as
-  /// values, by age (S15). Empty for events that are not about touches. Allocates; made at the
-  /// call.
+  /// Every finger since the start of this multi-touch sequence, including lifted ones, as values,
+  /// by age (S15). Empty for events without touches. Allocates; computed at the call.
   open var touchSequence: [Touch.Snapshot] { delivery?.sequenceSnapshots() ?? [] }
 }

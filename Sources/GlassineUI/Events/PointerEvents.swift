@@ -1,13 +1,13 @@
-// The event of the pointer and the wheel, used again: a move makes no object.
+// The reusable event of the pointer and the wheel: a move creates no object.
 import Foundation
 import GlassineInput
 
-/// The event that hover and wheel are told with.
+/// The event for hover and wheel calls.
 struct PointerEvents {
   private var latest = Event(type: .hover)
 
-  /// An event that nobody holds, with the values of a sample: the one before, unless it is still
-  /// told, by a call within which this sample came in, or somebody kept it.
+  /// An event without other references, with the values of a sample: the previous one, unless its
+  /// delivery is still in progress, with this sample arriving in a callback, or it was stored.
   mutating func next(
     _ type: Event.EventType, _ time: TimeInterval, _ modifiers: ModifierFlags
   ) -> Event {

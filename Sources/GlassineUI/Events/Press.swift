@@ -2,16 +2,16 @@
 public import Foundation
 public import GlassineInput
 
-/// A key or a button from down to up. Source: UIKit's documentation of UIPress.
+/// A key or a button from press to release. Source: UIKit's documentation of UIPress.
 public final class Press: NSObject {
   public enum Phase: Int, Sendable { case began, changed, stationary, ended, cancelled }
 
-  /// What kind of press: the directions and the few buttons that move the focus, else the key.
+  /// The kind of press: the directions and the few buttons that move the focus, else the key.
   public enum PressType: Sendable, Hashable {
     case upArrow, downArrow, leftArrow, rightArrow, select, menu, playPause, pageUp, pageDown, tab
-    /// A key without a meaning of its own: see ``Press/key``.
+    /// A key without a meaning in the focus system: see ``Press/key``.
     case key
-    /// A game controller's button without a meaning of its own: see ``Press/button``.
+    /// A game controller's button without a meaning in the focus system: see ``Press/button``.
     case button
   }
 
@@ -19,7 +19,7 @@ public final class Press: NSObject {
   public struct Key: Equatable, Sendable {
     /// USB HID usage, as UIKit's `keyCode`.
     public var keyCode: UInt16
-    /// What the key produces without modifiers: "a", "Tab", "F1".
+    /// The key's text or name without modifiers: "a", "Tab", "F1".
     public var name: String
     public var modifierFlags: ModifierFlags
   }
@@ -28,19 +28,19 @@ public final class Press: NSObject {
   public internal(set) var phase: Phase = .began
   /// Seconds on the clock of ``Application/now``.
   public internal(set) var timestamp: TimeInterval
-  /// 1 when down, 0 when up; analogue triggers between.
+  /// 1 when pressed, 0 when released; analogue triggers between.
   public internal(set) var force: CGFloat = 1
   /// The key; nil for a game controller's button.
   public internal(set) var key: Key?
   /// The controller's button; nil for a key.
   public let button: ButtonSample.Name?
-  /// Which controller the button is on; nil for a key.
+  /// The controller of the button; nil for a key.
   var controller: Int32?
-  /// The responder the press began at; it also gets the rest.
+  /// The responder at which the press began; it also gets the rest.
   public internal(set) weak var responder: Responder?
-  /// It is a command's, and when it turned out to be.
+  /// The stage at which it was found to be a command's.
   var commandStage: KeyCommandStage?
-  /// It came to the end of the responder chain in the call at hand (R6).
+  /// Whether it reached the end of the responder chain in the current call (R6).
   var isUnhandled = false
   /// The window that was key when the press began.
   public internal(set) var window: Window? {
@@ -49,29 +49,29 @@ public final class Press: NSObject {
   }
   private var windowNumber: UInt32 = 0
 
-  /// The focus used the press when it began: the rest of it is not the host's.
+  /// Whether the focus system used the press when it began: the rest of it is not the host's.
   var isFocusOwned = false
-  /// The host was told that it began, and is told the rest.
+  /// Whether the host was notified of its beginning, and gets the rest.
   var isHostOwned = false
 
-  // What recognizers do to the responder's part (G5).
+  // The effect of recognizers on the responder's part (G5).
 
-  /// Apart from those of touches by ``serialBit``.
+  /// Distinct from those of touches by ``serialBit``.
   var serial: UInt64 = 0
   static let serialBit: UInt64 = 1 << 63
-  /// Those that follow this press, deepest view first.
+  /// The recognizers of this press, deepest view first.
   var recognizers: [GestureRecognizer] = []
-  /// The responder, or for want of one the focus or the host, was told of its beginning.
+  /// Whether the responder, or else the focus or the host, was notified of its beginning.
   var hasBegun = false
-  /// A recognized gesture has taken it from them.
+  /// Whether a recognized gesture has taken it from them.
   var isTaken = false
-  /// They were told so, or of its end.
+  /// Whether they were notified of that, or of its end.
   var isEndTold = false
 
-  /// The recognizers that follow the press, deepest view first; nil if there are none.
+  /// The recognizers of the press, deepest view first; nil if there are none.
   public var gestureRecognizers: [GestureRecognizer]? { recognizers.isEmpty ? nil : recognizers }
 
-  /// The view that the press is about: its responder, or the one that stands for it.
+  /// The view of the press: its responder, or the view that represents it.
   var responderView: View? {
     if let controller = responder as? ViewController { return controller.viewIfLoaded }
     var current = responder
@@ -122,7 +122,7 @@ public final class Press: NSObject {
 
 /// The presses of one moment. Source: UIKit's documentation of UIPressesEvent.
 public final class PressesEvent: Event {
-  /// All keys and buttons that are down, and those that came up in this event.
+  /// All pressed keys and buttons, and those released in this event.
   public internal(set) var allPresses: Set<Press> = []
 
   init() { super.init(type: .presses) }

@@ -1,14 +1,14 @@
 // Keys and controller buttons, from samples to recognizers and responders (R5, R6, T10, G5).
 //
 //   sample ──> recognizers of the responder's view and above ──> responder ──> focus ──> host
-//   a gesture is recognized ──> its presses are taken: whoever has them gets cancelled, and no more
+//   a gesture is recognized ──> its presses are taken: their receivers get cancelled, and no more
 import Foundation
 import GlassineInput
 
 /// The presses of one application.
 final class PressDelivery {
-  /// Whom it belongs to: set as that is made, before anything is asked, and for good. Unsafe, since
-  /// asking each time whether it lives costs more than most of what is asked of it.
+  /// The owner: set at the start, before any other use, and constant. Unsafe, since a check of its
+  /// lifetime costs more than most accesses.
   unowned(unsafe) var owner: Application?
   var application: Application { owner.unsafelyUnwrapped }
   private let event = PressesEvent()
@@ -23,14 +23,14 @@ final class PressDelivery {
   private var nextSerial: UInt64 = 1
   /// The press that is being delivered.
   private var sent: Press?
-  /// The key that came last, where a command took it that a text would type: the platform sends
-  /// its text all the same.
+  /// The last key, if a command took it and a text would type it: the platform sends its text
+  /// nevertheless.
   private var commandKey: UInt16?
 
-  /// Whether text that comes now is of a key that a command took.
+  /// Whether text that arrives now belongs to a key that a command took.
   var hasCommandOfTypedKey: Bool { commandKey != nil }
 
-  /// A press that is up, and whose end recognizers are being given.
+  /// A released press whose end is being delivered to recognizers.
   private struct Ending {
     let source: Source
     let press: Press
@@ -70,7 +70,7 @@ final class PressDelivery {
     }
   }
 
-  /// Cancels what is down and meets `condition`.
+  /// Cancels pressed keys and buttons that match `condition`.
   func cancel(at timestamp: TimeInterval, where condition: (Press) -> Bool = { _ in true }) {
     for entry in down where condition(entry.press) {
       end(
@@ -88,8 +88,8 @@ final class PressDelivery {
     }
   }
 
-  /// Cancels what is down in `view` or below. The press that is being delivered goes on to its end,
-  /// as does what the host has.
+  /// Cancels presses in `view` or a descendant. The press that is being delivered continues to its
+  /// end, as do the host's.
   func cancel(in view: View, at timestamp: TimeInterval) {
     cancel(at: timestamp) { press in
       press !== sent && press.hasBegun && !press.isHostOwned
@@ -98,13 +98,13 @@ final class PressDelivery {
   }
 
   private func begin(_ source: Source, _ sample: Sample, _ press: Press) {
-    // A second down of the same key means that its release was lost. Whoever is told may run a
-    // frame that brings another.
+    // A second press of the same key means that its release was lost. A callback may run a frame
+    // that delivers another.
     while let lost = down.first(where: { $0.source == source })?.press {
       end(
         source, .cancelled, lost.cancelledSample(source, press.timestamp), at: press.timestamp)
     }
-    // Recognizers of the one before are at work, and have run this frame.
+    // Recognizers are handling the previous press, and have run this frame.
     for end in ending where end.source == source { tellEnd(end) }
     let target = application.eventTarget
     press.responder = target
@@ -127,7 +127,7 @@ final class PressDelivery {
     press.timestamp = timestamp
     press.key = key
     guard recognizersLeave(press), isDown(press) else { return }
-    // What it did as it went down it does again.
+    // Key repeat runs the same command again.
     if let stage = press.commandStage, command(press, stage) { return }
     guard press.hasBegun, isDown(press) else { return }
     send(press, sample, to: press.responder) { $0.pressesChanged($1, with: $2) }
@@ -143,7 +143,7 @@ final class PressDelivery {
     press.phase = phase
     press.timestamp = timestamp
     press.force = 0
-    // The event that showed the press last keeps it; it must not keep recognizers.
+    // The event that last contained the press keeps it; it must not keep recognizers.
     defer { press.recognizers.removeAll() }
     let end = Ending(source: source, press: press, sample: sample)
     ending.append(end)
@@ -152,7 +152,7 @@ final class PressDelivery {
     ending.removeAll { $0.press === press }
   }
 
-  /// Tells the end of a press to whoever has it, once.
+  /// Notifies the receiver of a press of its end, once.
   private func tellEnd(_ end: Ending) {
     let press = end.press
     if press.isTaken {
@@ -164,11 +164,11 @@ final class PressDelivery {
         isCancelled ? $0.pressesCancelled($1, with: $2) : $0.pressesEnded($1, with: $2)
       }
     }
-    // The responder is being told, and has run a frame that brings the same key anew.
+    // The responder is being called, and has run a frame that delivers the same key again.
     tellHost(press, end.sample)
   }
 
-  /// Tells the host the rest of a press that it has.
+  /// Delivers the rest of a press to the host.
   private func tellHost(_ press: Press, _ sample: Sample) {
     guard press.isHostOwned else { return }
     if press.phase == .ended || press.phase == .cancelled { press.isHostOwned = false }
@@ -189,7 +189,8 @@ final class PressDelivery {
 
   // MARK: Recognizers
 
-  /// Gives the press to recognizers; whether others get it too. Those that lost it before are told.
+  /// Delivers the press to recognizers; returns whether others get it too. Responders that lost it
+  /// before are notified.
   private func recognizersLeave(_ press: Press) -> Bool {
     event.timestamp = press.timestamp
     event.allPresses = Set(down.map(\.press)).union([press])
@@ -198,14 +199,14 @@ final class PressDelivery {
     return !press.isTaken
   }
 
-  /// Takes the presses of a recognized gesture from whoever has them.
+  /// Takes the presses of a recognized gesture from their receivers.
   func take(from recognizer: GestureRecognizer) {
     for press in recognizer.presses where press.recognizers.contains(where: { $0 === recognizer }) {
       press.isTaken = true
     }
   }
 
-  /// Tells responders, focus and host what was taken from them.
+  /// Notifies responders, focus and host of presses that were taken from them.
   func letGo() {
     for entry in down where entry.press.isTaken { tellTaken(entry.press, entry.source) }
   }
@@ -222,7 +223,7 @@ final class PressDelivery {
     press.phase = phase
   }
 
-  /// A recognizer is reset: it follows none of these presses any more.
+  /// Removes a reset recognizer from all presses.
   func forget(_ recognizer: GestureRecognizer) {
     for entry in down { entry.press.recognizers.removeAll { $0 === recognizer } }
   }
@@ -240,8 +241,8 @@ final class PressDelivery {
 
   // MARK: Responders
 
-  /// Hands a press to its responder. One that falls off the chain's end as it begins is the focus',
-  /// or else the host's, from began to end, whatever becomes of the responder (R6).
+  /// Delivers a press to its responder. One that reaches the chain's end at its beginning belongs
+  /// to the focus, or else to the host, from began to end, whatever happens to the responder (R6).
   private func send(
     _ press: Press, _ sample: Sample, to responder: Responder?,
     _ body: (Responder, Set<Press>, PressesEvent) -> Void
@@ -249,7 +250,7 @@ final class PressDelivery {
     event.timestamp = press.timestamp
     event.allPresses = Set(down.map(\.press)).union([press])
     press.isUnhandled = false
-    // A responder that is gone takes the rest of its press with it, but for what others have.
+    // A deallocated responder ends its part of the press, but not that of others.
     let outer = sent
     sent = press
     defer { sent = outer }
@@ -258,7 +259,7 @@ final class PressDelivery {
       body(responder, [press], event)
     }
     if press.phase == .began, press.isUnhandled {
-      // It ended in a frame that the responder ran, or was taken there: nobody else has it.
+      // It ended in a frame that the responder ran, or was taken there: it has no further receiver.
       guard !press.isTaken, isDown(press) else { return }
       if command(press, .unhandled) { return }
       if application.focus.take(press) {
@@ -276,7 +277,7 @@ final class PressDelivery {
 }
 
 extension Press {
-  /// The sample that a platform would send if it knew that the press is lost.
+  /// The sample of a platform that detects the loss of the press.
   fileprivate func cancelledSample(
     _ source: PressDelivery.Source, _ timestamp: TimeInterval
   ) -> Sample {

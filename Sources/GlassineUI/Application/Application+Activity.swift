@@ -1,13 +1,14 @@
-// S13 with several surfaces: the application is active while any of them has the keyboard, and in
-// the background while none of them is seen.
+// S13 with several surfaces: the application is active while any surface has the keyboard, and in
+// the background while none is visible.
 import Foundation
 import GlassineInput
 
-/// Which surfaces have the keyboard, and which are not seen.
+/// The surfaces with the keyboard, and the invisible ones.
 struct SurfaceActivity {
   var key: Set<WindowNumber> = []
   var hidden: Set<WindowNumber> = []
-  /// When the last one with the keyboard lost it; nil: it did not, or another has it by now.
+  /// The time at which the last one with the keyboard lost it; nil: it did not, or another surface
+  /// has it.
   var resignedAt: TimeInterval?
 }
 
@@ -15,13 +16,13 @@ extension Application {
   func surfaceBecameKey(_ surface: WindowNumber, at timestamp: TimeInterval) {
     activity.key.insert(surface)
     activity.resignedAt = nil
-    // One that has the keyboard is seen.
+    // A surface with the keyboard is visible.
     surfaceIsShown(surface, at: timestamp)
     change(.didBecomeActive, at: timestamp)
   }
 
-  /// Another one may get it by the next sample: whether the application resigns shows at the end of
-  /// the samples at hand.
+  /// Another surface may get it by the next sample: the end of the current samples decides whether
+  /// the application resigns.
   func surfaceResignedKey(_ surface: WindowNumber, at timestamp: TimeInterval) {
     activity.key.remove(surface)
     if activity.key.isEmpty { activity.resignedAt = timestamp }
@@ -36,11 +37,11 @@ extension Application {
     activity.hidden.remove(surface)
     guard state == .background else { return }
     change(.willEnterForeground, at: timestamp)
-    // It had the keyboard all the while.
+    // It had the keyboard all the time.
     if !activity.key.isSubset(of: activity.hidden) { change(.didBecomeActive, at: timestamp) }
   }
 
-  /// The surface was closed: its windows are, too.
+  /// The surface was closed, and its windows with it.
   func surfaceIsGone(_ surface: WindowNumber, at timestamp: TimeInterval) {
     for window in windows where self.surface(of: window) == surface { remove(window) }
     forgetSurface(surface)
@@ -58,7 +59,7 @@ extension Application {
     change(.didEnterBackground, at: timestamp)
   }
 
-  /// The end of the samples at hand.
+  /// Called at the end of the current samples.
   func settleActivity() {
     guard let timestamp = activity.resignedAt else { return }
     activity.resignedAt = nil

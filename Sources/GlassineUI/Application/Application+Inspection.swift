@@ -1,18 +1,18 @@
-// What tools ask about an application while it runs.
+// The queries of tools about a running application.
 public import Foundation
 public import GlassineInput
 public import GlassineScene
 
 extension Application {
-  /// The touches of the UI that are down, or whose end is yet to be delivered; oldest first.
-  /// Fingers that are the host's are not among them. Allocates; for tools.
+  /// The touches of the UI that are down, or whose end is not delivered yet; oldest first. Fingers
+  /// of the host are not included. Allocates; for tools.
   public var activeTouches: [Touch] { touches.records.map(\.touch) }
 
-  /// Every view that is visited for a finger at `location`, window by window from the front, and
-  /// what came of each; nil for a view that has gone. Where none of them took the finger it is the
-  /// host's.
+  /// Every view that is visited for a finger at `location`, window by window from the front, with
+  /// its outcome; nil for a deallocated view. If none of them took the finger it belongs to the
+  /// host.
   ///
-  /// `location` is in the surface's points. Asks overrides as a finger would. Allocates.
+  /// `location` is in the surface's points. Calls overrides as a finger would. Allocates.
   public func explain(
     at location: CGPoint, on surface: WindowNumber = 0
   ) -> [(view: View?, visit: HitVisit)] {
@@ -29,7 +29,7 @@ extension Application {
 }
 
 extension HitVisit {
-  /// Whether this is where the walk ended, with a view that takes the touch.
+  /// Whether the walk ended here, with a view that takes the touch.
   public var takes: Bool {
     switch outcome {
     case .hit, .blocked, .override: true

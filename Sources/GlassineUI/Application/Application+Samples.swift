@@ -1,16 +1,17 @@
-// What samples other than touches mean to responders (R5, S13, S19).
+// The delivery of samples other than touches to responders (R5, S13, S19).
 import Foundation
 import GlassineInput
 import GlassineScene
 
 extension Application {
-  /// Cancels the touches on `view` and all below it; their fingers stay the UI's until they lift.
+  /// Cancels the touches of `view` and its descendants; their fingers stay the UI's until they
+  /// lift.
   public func cancelTouches(in view: View) {
     touches.cancelTouches(in: view, at: now)
     setNeedsFrame()
   }
 
-  /// Hands one sample on. Called once per sample, in order, in the deliver pass.
+  /// Delivers one sample. Called once per sample, in order, in the deliver pass.
   func deliver(_ sample: Sample) {
     switch sample {
     case .touch(let sample): _ = touches.take(sample)
@@ -43,7 +44,7 @@ extension Application {
   private func hover(_ sample: HoverSample, _ event: Event) {
     let view =
       sample.phase == .exited ? nil : hitView(at: sample.location, on: sample.window, event)
-    // Most moves stay on one view: ids say so without a look at either.
+    // Most moves stay on one view: ids are compared, without access to the views.
     var id = NodeID.none
     if let view { id = view.id }
     if hoveredID != id, let old = hoveredView {
@@ -55,14 +56,14 @@ extension Application {
     hovers.pointerMoved(sample, over: view, event)
     guard let view, View.registry.hasWindow(number: view.windowNumber) else { return }
     var moved = sample
-    // Looked up anew: what was told above may have brought another sample in.
+    // Looked up again: the calls above may have brought another sample.
     moved.phase = hoveredID == id ? .moved : .entered
     hoveredID = id
     view.hoverChanged(moved, with: event)
   }
 
-  /// What is under a pointer that rests may be another view since something moved, came or went:
-  /// then both are told, as if the pointer had moved. Nothing is asked while nothing changed.
+  /// The view under a resting pointer may have changed after moves, insertions or removals: both
+  /// views are then called, as if the pointer had moved. No hit-test while nothing changed.
   func followContentUnderPointer() {
     guard let place = pointerRest.place else { return }
     let changes = View.registry.store.changeCount
@@ -88,11 +89,11 @@ extension Application {
     }
   }
 
-  /// The view under a place of a surface, as a new finger there would find it; nil: the host's.
+  /// The view at a point of a surface, as a new finger there would hit it; nil: the host's.
   public func hitView(at location: CGPoint, on surface: WindowNumber, _ event: Event? = nil)
     -> View?
   {
-    // Held as a list while user code is called, which may do anything; not one by one.
+    // The views are retained together during the calls of user code, instead of one by one.
     let store = ViewRegistry.main.store
     let windows = windowsFrontToBack(on: surface)
     for index in windows.indices {
@@ -218,8 +219,8 @@ extension Application {
     }
   }
 
-  /// T10: the application suspends. What was down is delivered as cancelled at once, since there
-  /// may be no later frame.
+  /// T10: the application suspends. Current touches and presses are delivered as cancelled at once,
+  /// since there may be no later frame.
   private func cancelEverything(at timestamp: TimeInterval) {
     touches.cancelFingers(at: timestamp) { _ in true }
     presses.cancel(at: timestamp)

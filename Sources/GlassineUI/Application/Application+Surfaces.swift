@@ -1,16 +1,15 @@
-// What an application knows of its surfaces, and the picture of each.
+// An application's surfaces, and the drawing of each.
 public import Foundation
 public import GlassineDisplayList
 public import GlassineInput
 
 extension Application {
-  /// Tells the size of a surface in points and its pixels per point, before any sample does.
+  /// Sets the size of a surface in points and its pixels per point, before any sample does.
   ///
-  /// Sides are 0 to 100,000 points, a scale is 0.01 to 100. Others, NaN among them, are misuse and
-  /// change nothing.
-  ///
-  /// - Parameter isHidden: it was made out of sight; a sample tells when it is shown. The default
-  ///   leaves what is known of that.
+  /// Sides are 0 to 100,000 points, a scale is 0.01 to 100. Other values, including NaN, are misuse
+  /// and change nothing.
+  /// - Parameter isHidden: whether it was created hidden; a sample reports when it is shown. By
+  ///   default its visibility does not change.
   public func configureSurface(
     _ number: WindowNumber, size: CGSize, scale: CGFloat, isHidden: Bool = false
   ) {
@@ -34,15 +33,15 @@ extension Application {
     setNeedsFrame()
   }
 
-  /// A surface was closed, and its windows with it. Windows that name none are on the oldest one
-  /// that is left from now on; where there is none left, on the next to be configured.
+  /// A surface was closed, and its windows with it. Windows without a surface number are on the
+  /// oldest remaining one from now on; if there is none, on the next to be configured.
   func forgetSurface(_ number: WindowNumber) {
     surfaces[number] = nil
     surfaceOrder.removeAll { $0 == number }
     firstSurface = surfaceOrder.first ?? 0
   }
 
-  /// The number of the surface that `window` is drawn in: the first one's where it names none.
+  /// The number of the surface of `window`: that of the first surface if the window has no number.
   public func surface(of window: Window) -> WindowNumber {
     window.surface == 0 ? firstSurface : window.surface
   }
@@ -57,16 +56,16 @@ extension Application {
     surfaces[surface == 0 ? firstSurface : surface]?.size ?? .zero
   }
 
-  /// Something of a view is presented that was not, or is not any more. Asks for a picture, too: a
-  /// view that came in from another application may still be presented by that one's animations.
+  /// Called when the set of presented values has changed. Also requests a picture: a view from
+  /// another application may still be presented by that one's animations.
   func presentedCellsChanged() {
     presentedRevision &+= 1
     needsRedraw = true
   }
 
   /// Fills `list` with the picture of a surface: its windows, back to front. `list` is cleared
-  /// first, but where animations alone have moved something since this builder filled it last: then
-  /// that is moved in it.
+  /// first, unless only animations have moved something since this builder last filled it: they are
+  /// then moved in the list.
   public func draw(
     into list: DisplayList, surface: WindowNumber = 0, with builder: DisplayListBuilder
   ) {

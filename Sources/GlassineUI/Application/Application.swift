@@ -1,5 +1,5 @@
-// The application: windows, key window, what takes samples in and runs the frame. It knows no
-// platform and no clock; floor 4 or a test hands it samples and the time.
+// The application: windows, key window, input of samples and the run of a frame. It knows no
+// platform and no clock; floor 4 or a test passes it samples and the time.
 public import Foundation
 public import GlassineBase
 public import GlassineInput
@@ -8,59 +8,59 @@ import GlassineScene
 /// The end of every responder chain, and the owner of windows and touches.
 ///
 /// Samples come in by ``process(_:)``, time by ``update(at:)``; the picture goes out by
-/// ``draw(into:surface:with:)``. Source: UIKit's documentation of UIApplication; `shared` is on the
-/// floor above, where there is a process to be shared by.
-@MainActor  // Named, not left to the default: a release build asks for it at the deinit.
+/// ``draw(into:surface:with:)``. Source: UIKit's documentation of UIApplication; `shared` is
+/// defined on the floor above, which knows the process.
+@MainActor  // Explicit instead of the default: a release build would check the actor at the deinit.
 open class Application: Responder {
-  /// Is told about the application's life; the end of the responder chain if it is a responder
-  /// (R1).
+  /// The observer of the application's life cycle; the end of the responder chain if it is a
+  /// responder (R1).
   open weak var delegate: (any ApplicationDelegate)?
 
   public enum State: Sendable { case active, inactive, background }
   public internal(set) var state: State = .inactive
 
-  /// Windows that are shown or were, in the order in which they were added or raised.
+  /// The application's windows, in the order in which they were added or raised.
   @exclusivity(unchecked)
   public private(set) var windows: [Window] = []
-  /// The window that gets keys and text.
+  /// The window that receives keys and text.
   public private(set) var keyWindow: Window? {
     get { ViewRegistry.main.window(number: keyWindowNumber) }
     set { keyWindowNumber = newValue?.ownNumber ?? 0 }
   }
   private var keyWindowNumber: UInt32 = 0
 
-  /// Gets the samples of fingers that are the host's (T11): the game under the HUD.
+  /// Receives the samples of fingers that belong to the host (T11): the game under the HUD.
   @exclusivity(unchecked)
   public var hostTouchHandler: ((TouchSample) -> Void)?
-  /// Gets keys, buttons and axes that no responder handled (R6).
+  /// Receives keys, buttons and axes that no responder handled (R6).
   public var hostInputHandler: ((Sample) -> Void)?
-  /// Opens what a link names that was tapped in a text. Nil, as by default: nothing is opened, as a
-  /// kiosk has nothing to show it with. Stands for UIKit's `open(_:options:completionHandler:)`.
+  /// Opens a link tapped in a text. Nil, the default: nothing is opened, as in a kiosk. Replaces
+  /// UIKit's `open(_:options:completionHandler:)`.
   public var openURLHandler: ((URL) -> Void)?
   /// Gets what ``Trace`` lists, for transcripts and debugging; nil costs nothing. Touches that a
   /// responder handles are not among them.
   @exclusivity(unchecked)
   public var trace: ((Trace) -> Void)?
 
-  /// A thing worth a line in a debug trace.
+  /// An entry of a debug trace.
   public enum Trace {
     /// A touch method or an action without a target reached the end of the chain (S9): its name,
     /// and the numbers of the touches.
     case unhandled(String)
     case firstResponder(old: Responder?, new: Responder?)
-    /// A key or button in its present phase, and the responder at which it began.
+    /// A key or button in its current phase, and the responder at which it began.
     case press(Press, Responder)
   }
 
-  /// The time as of the latest ``update(at:)``, in seconds since start-up: of the clock that frames
-  /// and touches are on.
+  /// The time as of the latest ``update(at:)``, in seconds since start-up, on the clock of frames
+  /// and touches.
   ///
-  /// On the platform that is the machine's monotonic clock, which began when the machine started,
-  /// and stays behind it once a loop was made slower; a host, a test and a replay tell their own.
+  /// On the platform it is the machine's monotonic clock, which began at the machine's start, and
+  /// is behind it once a loop was made slower. A host, a test and a replay use their own.
   @exclusivity(unchecked)
   public private(set) var now: TimeInterval = 0
-  /// Whether the user wants less to move: presses and presentations then only change their light.
-  /// What an app animates by itself is the app's to decide. Source: UIKit's
+  /// Whether the user wants reduced motion: presses and presentations then only change their light.
+  /// The app decides about its own animations. Source: UIKit's
   /// `UIAccessibility.isReduceMotionEnabled`.
   public var isReduceMotionEnabled = false
   /// Whether the mouse drags the content of every scroll view as a finger does.
@@ -78,48 +78,49 @@ open class Application: Responder {
   package var isPointerDragChosen: Bool { pointerDragChoice != nil }
   /// What the loop found in the environment.
   package var isPointerDragAssumed = false
-  /// Where lines begin in views that do not say so themselves.
+  /// The layout direction of views without their own.
   public var userInterfaceLayoutDirection = UserInterfaceLayoutDirection.leftToRight {
     didSet { if userInterfaceLayoutDirection != oldValue { refreshEnvironment() } }
   }
-  /// What windows stand under that set nothing for themselves, and what it is made from.
+  /// The environment of windows without settings of their own.
   var environment = Environment.standard
   var traitScope = TraitScope()
-  /// Counts frames from 0.
+  /// The number of frames, from 0.
   @exclusivity(unchecked)
   public private(set) var frameNumber = -1
 
-  /// Sizes and scales of the surfaces, as the platform reports them.
+  /// Sizes and scales of the surfaces, from the platform.
   var surfaces: [WindowNumber: (size: CGSize, scale: CGFloat)] = [:]
   /// Their numbers, the oldest first.
   var surfaceOrder: [WindowNumber] = []
-  /// Which of them have the keyboard, and which are not seen.
+  /// The surfaces with the keyboard, and the invisible ones.
   @exclusivity(unchecked)
   var activity = SurfaceActivity()
-  /// Closes a surface, as the user asks; false where nothing would be left to be seen. Then, or
-  /// where there is no handler, the application is asked whether it ends.
+  /// Closes a surface on the user's request; false if nothing would remain visible. In that case,
+  /// or without a handler, the application is asked whether it terminates.
   public var surfaceCloseHandler: ((WindowNumber) -> Bool)?
 
-  /// The oldest surface that is left, where windows are that name none; 0 while there is none.
+  /// The oldest remaining surface, which shows windows without a surface number; 0 if there is
+  /// none.
   var firstSurface: WindowNumber = 0
 
   public var diagnostics: Diagnostics { ViewRegistry.main.diagnostics }
 
   /// The clipboard; the program's own until the platform's is connected.
   public var pasteboard: any Pasteboard = MemoryPasteboard()
-  /// What is selected, here or in another program: what a middle click pastes. The program's own
-  /// until the platform's is connected.
+  /// The primary selection of any program, which a middle click pastes. The program's own until the
+  /// platform's is connected.
   public var primarySelection: any Pasteboard = MemoryPasteboard()
-  /// What edit menus call the standard actions.
+  /// The titles of standard actions in edit menus.
   public var editMenuTitles = EditMenuTitles()
 
-  // Each is told whom it belongs to as the application is made. Not made when they are first asked
-  // for: they are reached many times a frame, and a constant is reached without a call.
+  // The owners are set when the application is created. Not lazy: they are accessed many times a
+  // frame, and a constant is accessed without a call.
   final let touches = TouchDelivery()
   final let presses = PressDelivery()
-  /// Where keys and pad are.
+  /// The focus of keys and pad.
   public final let focus = FocusSystem()
-  /// Which recognizers the pointer hovers over.
+  /// The hover recognizers under the pointer.
   let hovers = HoverTracker()
   let clock = FrameClock()
   final let animator = Animator()
@@ -134,7 +135,7 @@ open class Application: Responder {
   private var windowsAreSorted = true
   @exclusivity(unchecked)
   private var needsGestureCheck = false
-  /// What its views say of themselves. The registry knows it for each of its windows.
+  /// The record of view changes. The registry stores it for each window of the application.
   let changes: UnsafeMutablePointer<ViewChanges>
   /// The view the pointer hovers over.
   var hoveredView: View? { ViewRegistry.main.view(for: hoveredID) }
@@ -144,7 +145,8 @@ open class Application: Responder {
   var pointerRest = PointerRest()
   @exclusivity(unchecked)
   var pointerEvents = PointerEvents()
-  /// The user asked to close the window or the system to quit; the loop ends after this frame.
+  /// Set when the user asked to close the window or the system to quit; the loop ends after this
+  /// frame.
   public var terminationRequested = false
 
   let backReference = BackReference<Application>()
@@ -167,9 +169,9 @@ open class Application: Responder {
     changes.deinitialize(count: 1).deallocate()
   }
 
-  /// R1: the application's next responder is its delegate, if that is a responder, and no view, no
-  /// controller and not the application itself: those are in the chain already, which would be a
-  /// ring. Source: UIKit's documentation of UIResponder.next.
+  /// R1: the application's next responder is its delegate, if that is a responder, and not a view,
+  /// a controller or the application itself, which are in the chain already. Source: UIKit's
+  /// documentation of UIResponder.next.
   open override var next: Responder? {
     guard let responder = delegate as? Responder, responder !== self, !(responder is View),
       !(responder is ViewController)
@@ -177,20 +179,20 @@ open class Application: Responder {
     return responder
   }
 
-  /// An event method came to the end of the chain (R2, S9).
+  /// Called when an event method reached the end of the chain (R2, S9).
   func noteUnhandled(_ touches: Set<Touch>, _ name: String) {
     if let trace { trace(.unhandled("\(name) \(touches.map(\.serial).sorted())")) }
   }
 
   // MARK: Windows
 
-  /// Adds a window to those that get events and are drawn; one that is there is left where it is.
+  /// Adds a window for events and drawing; an added window does not move.
   public func add(_ window: Window) {
     guard !windows.contains(where: { $0 === window }) else { return }
     window.application?.remove(window)
     window.isComing = true
     if !window.isHidden { window.willBeShown(true) }
-    // Whoever heard of that may have put it elsewhere, or have taken it back.
+    // A callback may have moved or removed it.
     guard window.application == nil else { return }
     guard window.isComing else { return window.wasShownOrHidden() }
     window.isComing = false
@@ -208,7 +210,7 @@ open class Application: Responder {
     window.wasShownOrHidden()
   }
 
-  /// Puts a window in front of others of its level.
+  /// Moves a window in front of others of its level.
   func raise(_ window: Window) {
     guard windows.last !== window, let index = windows.firstIndex(where: { $0 === window }) else {
       return
@@ -217,8 +219,7 @@ open class Application: Responder {
     windowOrderChanged()
   }
 
-  /// Takes a window away. Its touches and presses are cancelled (T2), and its controllers
-  /// disappear.
+  /// Removes a window. Its touches and presses are cancelled (T2), and its controllers disappear.
   public func remove(_ window: Window) {
     window.isComing = false
     if window.application === self { window.willBeShown(false) }
@@ -226,7 +227,7 @@ open class Application: Responder {
     let first = window.firstResponder
     window.dropFirstResponder()
     presses.cancel(at: now) { $0.window === window }
-    // Whoever heard of that may have taken it away, or others.
+    // A callback may have removed it, or others.
     guard let index = windows.firstIndex(where: { $0 === window }) else { return }
     let loose = ViewRegistry.main.looseEnvironment
     windows.remove(at: index)
@@ -278,7 +279,7 @@ open class Application: Responder {
   // MARK: Ignoring (T13)
 
   /// Drops fingers that land from now on, until ``endIgnoringInteractionEvents()``; calls nest.
-  /// Fingers that are down stay with their views (T13).
+  /// Current touches stay with their views (T13).
   public func beginIgnoringInteractionEvents() { ignoreDepth += 1 }
 
   public func endIgnoringInteractionEvents() {
@@ -292,10 +293,9 @@ open class Application: Responder {
 
   // MARK: Samples in
 
-  /// Takes one sample in. Whose a new finger is, is decided here and now; what it means to views is
-  /// delivered by the next ``update(at:)`` (S14).
-  ///
-  /// - Returns: whether the UI has the finger (P3); `.unknown` for samples that are no fingers.
+  /// Accepts one sample. The owner of a new finger is decided immediately; the next ``update(at:)``
+  /// delivers the sample to views (S14).
+  /// - Returns: whether the UI has the finger (P3); `.unknown` for samples that are not fingers.
   @discardableResult
   open func process(_ sample: Sample) -> TouchDisposition {
     needsUpdate = true
@@ -330,10 +330,11 @@ open class Application: Responder {
 
   // MARK: The frame
 
-  /// Runs one frame up to the picture: delivers what came in, runs display links and timers, lays
-  /// out. `now` is in seconds since start-up and never runs backwards.
+  /// Runs one frame except drawing: delivers samples, runs display links and timers, lays out.
+  /// `now` is in seconds since start-up and never runs backwards.
   ///
-  /// May be called from a callback (a nested loop): the inner frame then delivers what is pending.
+  /// May be called from a callback (a nested loop): the inner frame then delivers everything
+  /// pending.
   open func update(at now: TimeInterval) {
     self.now = max(self.now, now)
     ViewRegistry.main.setCurrent(backReference)
@@ -342,11 +343,11 @@ open class Application: Responder {
     FrameOrder.run(self)
   }
 
-  /// Grows as it begins or ends that something of the application's views is presented.
+  /// Incremented when the set of presented values of the application's views changes.
   var presentedRevision: UInt64 = 0
 
-  /// When the next frame is due: `now` where something is dirty, pending or moving, the next
-  /// timer's time, or nil while nothing will happen by itself.
+  /// The time of the next frame: `now` if something is dirty, pending or moving, the next timer's
+  /// time, or nil while nothing will happen by itself.
   public var nextFrameDue: TimeInterval? {
     if needsUpdate || needsRedraw || touches.hasPending || !pendingSamples.isEmpty
       || !hostSamples.isEmpty
@@ -359,10 +360,10 @@ open class Application: Responder {
     return min(timer ?? decision, max(decision, now))
   }
 
-  /// Whether display links run or views move, so that frames come at the display's rate.
+  /// Whether display links or animations are running, so that frames run at the display's rate.
   public var isAnimating: Bool { clock.hasActiveDisplayLinks || animator.isRunning }
 
-  /// How long a frame of the display is, in seconds; predictions look ahead by it (T4).
+  /// The duration of a frame of the display, in seconds; predictions look ahead by it (T4).
   public var frameInterval: TimeInterval {
     get { touches.frameInterval }
     set { touches.frameInterval = newValue }
@@ -392,7 +393,7 @@ open class Application: Responder {
     clock.run(at: now)
   }
 
-  /// A recognizer was disabled or removed: what waited for it goes on in the next frame.
+  /// A recognizer was disabled or removed: input that waited for it continues in the next frame.
   func gesturesNeedSettling() {
     needsGestureCheck = true
     needsUpdate = true
@@ -423,7 +424,7 @@ open class Application: Responder {
 
   // MARK: Events
 
-  /// Hands an event to the window it is for. Overridden, it sees every touches event first.
+  /// Sends an event to its window. An override sees every touches event first.
   open func sendEvent(_ event: Event) {
     event.window?.sendEvent(event)
   }
@@ -431,7 +432,7 @@ open class Application: Responder {
   /// Sends `action` to `target`, or for nil to the first responder that can perform it, from the
   /// first responder upwards, else from the sender (R4).
   ///
-  /// - Returns: false if nobody performed it.
+  /// - Returns: false if no object performed it.
   @discardableResult
   open func sendAction(
     _ action: Selector, to target: AnyObject?, from sender: Any?, for event: Event?
@@ -450,7 +451,7 @@ open class Application: Responder {
     return false
   }
 
-  /// Where keys, text, motion and remote control start (R5).
+  /// The first receiver of keys, text, motion and remote control (R5).
   var eventTarget: Responder {
     focus.keyMenu ?? keyWindow?.firstResponder ?? focusResponder ?? keyWindow?.rootViewController?
       .presentedLeaf
@@ -465,15 +466,15 @@ open class Application: Responder {
     return view
   }
 
-  /// Told when the responder that takes text changes; the platform shows or hides its keyboard.
-  /// Where text goes then is ``textInputRect``. Nil, and at once the same again, when a composition
-  /// was ended by other than the input method, which has to forget it.
+  /// Called when the responder that takes text changes; the platform shows or hides its keyboard.
+  /// ``textInputRect`` is its position. Called with nil and then the same responder again when a
+  /// composition was ended on this side, so that the input method drops it.
   public var textInputHandler: (((any KeyInput)?) -> Void)?
-  /// Told where text goes now, in points of the surface, by the end of a frame in which that moved.
+  /// Called at the end of a frame in which the text rectangle moved, in points of the surface.
   @exclusivity(unchecked)
   public var textInputRectHandler: ((CGRect) -> Void)?
   /// The first responder that takes text.
   weak var textInput: (any KeyInput)?
-  /// What the platform knows of ``textInputRect``.
+  /// The platform's last value of ``textInputRect``.
   var reportedTextInputRect: CGRect?
 }

@@ -1,23 +1,23 @@
 import GlassineInput
 
-/// What the application tells the app about its life (S13). Every method has an empty default.
-/// Source: UIKit's documentation of UIApplicationDelegate.
+/// Observes the application's life cycle (S13). Every method has an empty default. Source: UIKit's
+/// documentation of UIApplicationDelegate.
 public protocol ApplicationDelegate: AnyObject {
-  /// The application is set up and about to run its first frame.
+  /// Called when the application is set up, before its first frame.
   func applicationDidFinishLaunching(_ application: Application)
-  /// A window of the application has the focus.
+  /// Called when a window of the application has the focus.
   func applicationDidBecomeActive(_ application: Application)
-  /// The focus is going; fingers and keys that were down have been cancelled (T10).
+  /// Called before the focus is lost; pressed fingers and keys have been cancelled (T10).
   func applicationWillResignActive(_ application: Application)
-  /// Nothing of the application is on screen.
+  /// Called when no part of the application is on screen.
   func applicationDidEnterBackground(_ application: Application)
-  /// The application is about to be on screen again.
+  /// Called before the application is on screen again.
   func applicationWillEnterForeground(_ application: Application)
-  /// The system is short of memory: let go of what can be made again.
+  /// Called when memory is low: release objects that can be created again.
   func applicationDidReceiveMemoryWarning(_ application: Application)
   /// The last call before the application ends.
   func applicationWillTerminate(_ application: Application)
-  /// The user asks to close the last window; false keeps it open. True by default.
+  /// Called when the user asks to close the last window; false keeps it open. True by default.
   func applicationShouldTerminate(_ application: Application) -> Bool
 }
 

@@ -1,13 +1,13 @@
-// Display links and timers: what an app is called for by time. Time comes in as an argument.
+// Display links and timers. Time is an argument.
 public import Foundation
 
 /// Calls a closure once per frame while it is not paused. Source: CADisplayLink's documentation.
 public final class DisplayLink {
   /// The frame's time: ``Application/now`` in it.
   public internal(set) var timestamp: TimeInterval = 0
-  /// Seconds since this link's frame before; 0 at its first.
+  /// Seconds since this link's previous frame; 0 at its first.
   public internal(set) var duration: TimeInterval = 0
-  /// A paused link is not called, and frames do not run for its sake.
+  /// A paused link is not called, and requests no frames.
   public var isPaused = false {
     didSet {
       guard isPaused != oldValue else { return }
@@ -23,12 +23,12 @@ public final class DisplayLink {
   }
   private var applicationReference: BackReference<Application>?
   private var hasRun = false
-  /// The number of the frame that is to call the link; 0: called, or paused when its turn came.
+  /// The number of the frame that has to call the link; 0: called, or paused at its turn.
   var frameToRun = 0
 
   public init(_ action: @escaping (DisplayLink) -> Void) { self.action = action }
 
-  /// Starts it in `application`, which keeps it alive until ``invalidate()``.
+  /// Starts it in `application`, which retains it until ``invalidate()``.
   public func add(to application: Application) {
     self.application?.clock.remove(self)
     self.application = application
@@ -52,8 +52,8 @@ public final class DisplayLink {
 
 /// Calls a closure at a time of the application's clock, on the frame that is due then.
 ///
-/// Foundation's timers and `Task.sleep` work too, on the wall clock; this one follows the clock
-/// that frames and touches are on, so that tests are exact.
+/// Foundation's timers and `Task.sleep` work too, on the wall clock; this one uses the clock of
+/// frames and touches, so that tests are exact.
 public final class FrameTimer {
   public internal(set) var fireTime: TimeInterval
   /// Seconds between calls, 0 or less: each frame; nil: one call.
@@ -73,7 +73,7 @@ public final class FrameTimer {
 
   func fire(at now: TimeInterval) {
     if let interval {
-      // Calls that were missed are not made up for.
+      // Missed calls are skipped.
       fireTime = max(fireTime + interval, now)
       if fireTime <= now { fireTime = now + interval }
     } else {
@@ -98,14 +98,14 @@ final class FrameClock {
   func remove(_ link: DisplayLink) { links.removeAll { $0 === link } }
   func add(_ timer: FrameTimer) { timers.append(timer) }
 
-  /// Calls what is due, in the order in which it was added. Links and timers that callbacks add
-  /// wait for the next frame; what they end is not called.
+  /// Calls due links and timers, in the order in which they were added. Those added by callbacks
+  /// wait for the next frame; those ended by callbacks are not called.
   func run(at now: TimeInterval) {
     frame += 1
     guard !links.isEmpty || !timers.isEmpty else { return }
     let thisFrame = frame
     for link in links { link.frameToRun = thisFrame }
-    // Any call may change the list or run a frame of its own, so it is searched anew after each.
+    // Any call may change the list or run a nested frame, so it is searched again after each.
     while let link = nextLink(of: thisFrame) {
       link.frameToRun = 0
       if !link.isPaused { link.run(at: now) }
@@ -117,7 +117,7 @@ final class FrameClock {
     timers.removeAll { !$0.isValid }
   }
 
-  /// A loop: a closure on the main actor asks at each call where it runs.
+  /// A loop: a closure on the main actor checks the actor at each call.
   private func nextLink(of frame: Int) -> DisplayLink? {
     for index in links.indices where links[index].frameToRun == frame { return links[index] }
     return nil
@@ -125,7 +125,8 @@ final class FrameClock {
 
   func nextDue(after now: TimeInterval) -> TimeInterval? {
     if hasActiveDisplayLinks { return now }
-    // No lazy sequence: its closures are allocated, and a sleeping program asks at each wake-up.
+    // Not a lazy sequence: its closures are allocated, and a sleeping program calls this at each
+    // wake-up.
     var due: TimeInterval?
     for timer in timers where timer.isValid && timer.fireTime < .infinity {
       due = min(due ?? timer.fireTime, timer.fireTime)
@@ -135,14 +136,13 @@ final class FrameClock {
 }
 
 extension Application {
-  /// Calls `action` once, `delay` seconds from the frame at hand, and again every `interval`
+  /// Calls `action` once, `delay` seconds after the current frame, and again every `interval`
   /// seconds.
   ///
   /// - Parameters:
   ///   - delay: 0 or less: at the next frame; infinity: never. NaN is misuse, and counts as 0.
-  ///   - interval: 0 or less: each frame; nil: one call. Calls that were missed are not made up
-  ///     for.
-  ///     NaN is misuse, and counts as nil.
+  ///   - interval: 0 or less: each frame; nil: one call. Missed calls are skipped. NaN is misuse,
+  ///     and counts as nil.
   @discardableResult
   public func scheduleTimer(
     after delay: TimeInterval, repeatingEvery interval: TimeInterval? = nil,

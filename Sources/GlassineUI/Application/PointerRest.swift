@@ -1,27 +1,26 @@
-// Where a pointer rests, for what moves beneath it.
+// The position of a resting pointer, for views that move beneath it.
 import Foundation
 import GlassineInput
 
-/// The latest place of the pointer, and whether views under it were looked after since they
-/// changed.
+/// The latest position of the pointer, and the state of the views when it was last checked.
 struct PointerRest {
-  /// Where the pointer is, as a move; nil: on no surface, or a button holds what it went down on.
+  /// The pointer's position, as a move; nil: on no surface, or a button is pressed.
   var place: HoverSample? { isHeld ? nil : latest }
-  /// The scene's state when it was last asked what is under the pointer.
+  /// The scene's change count at the last hit-test of the pointer.
   var checkedAt: UInt64 = 0
 
   private var latest: HoverSample?
   private var isHeld = false
 
   mutating func pointerMoved(_ sample: HoverSample) {
-    // A hover waits for the frame, a button does not.
+    // A hover sample waits for the frame, a button sample does not.
     if let latest, latest.timestamp > sample.timestamp { return }
     guard sample.phase != .exited else { return latest = nil }
     latest = sample
     latest?.phase = .moved
   }
 
-  /// A button goes down, up, or holds on.
+  /// Handles a button that is pressed, released, or held.
   mutating func pointerPressed(_ sample: TouchSample) {
     isHeld = sample.phase != .ended && sample.phase != .cancelled
     latest?.location = sample.location

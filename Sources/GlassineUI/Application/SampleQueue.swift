@@ -1,7 +1,8 @@
-// What came in and is yet to be handed on.
+// The queue of accepted samples that are not delivered yet.
 
-/// First in, first out. May be added to and emptied while it is being emptied: a nested loop goes
-/// on where the outer one is. Allocates nothing once it has been as long as it gets.
+/// First in, first out. Re-entrant: it may be appended to and emptied during emptying, and a nested
+/// loop continues from the outer one's position. Allocates nothing once it has reached its maximum
+/// length.
 struct SampleQueue<Element> {
   private var elements: [Element] = []
   private var head = 0
@@ -10,14 +11,14 @@ struct SampleQueue<Element> {
 
   mutating func append(_ element: Element) { elements.append(element) }
 
-  /// Takes the oldest out; nil where there is none.
+  /// Removes the oldest element; nil if there is none.
   mutating func next() -> Element? {
     guard head < elements.count else { return nil }
     guard head == elements.count - 1 else {
       head += 1
       return elements[head - 1]
     }
-    // The last, and most often the only one, is moved out rather than copied.
+    // The last, and usually the only one, is moved instead of copied.
     let element = elements.removeLast()
     if head > 0 { elements.removeAll(keepingCapacity: true) }
     head = 0

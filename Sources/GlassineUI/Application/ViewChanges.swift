@@ -1,27 +1,27 @@
-// What became of an application's views since its last frame and its last picture.
+// The changes of an application's views since its last frame and its last picture.
 //
-// A frame may have thousands of changes of views, and each says so. It finds this by its window's
-// number in the registry, at an address of its own: a reference that is counted, to the window and
-// to the application, costs more than all that is noted here.
+// A frame may have thousands of changes of views, and each is recorded. A view finds this record by
+// its window's number in the registry, at a constant address: counted references to the window and
+// to the application would cost more than the recording.
 import GlassineScene
 
-/// What has happened to the views of an application that a frame or a picture has to follow.
+/// The changes of an application's views that a frame or a picture has to process.
 struct ViewChanges {
-  /// A frame has something to do: samples, layout, a callback that asked for it.
+  /// Whether a frame has something to do: samples, layout, a request of a callback.
   var needsUpdate = true
-  /// Something on screen changed since the last display list.
+  /// Whether something on screen changed since the last display list.
   var needsRedraw = true
-  /// Grows whenever something on screen may have changed other than by animation.
+  /// Incremented whenever something on screen may have changed other than by animation.
   private(set) var contentRevision: UInt64 = 0
-  /// Grows whenever that may be otherwise than by what single views draw of their own.
+  /// Incremented whenever that may include more than single views' own drawing.
   private(set) var structureRevision: UInt64 = 0
-  /// The views that asked to be drawn anew.
+  /// The views that requested display.
   var displayed = ChangedViews()
-  /// The views that were moved in their superviews, and are otherwise as they were.
+  /// The views that were moved in their superviews, without other changes.
   var moved = ChangedViews()
 
-  /// The view `id` is to be drawn anew. `isNew`: whether that was not noted since the last drawing;
-  /// nil where no drawing of it can have been kept.
+  /// Records that the view `id` has to be drawn again. `isNew`: whether this is new since the last
+  /// drawing; nil if no drawing of it can be cached.
   mutating func noteDisplay(of id: NodeID, isNew: Bool?) {
     switch isNew {
     case true: displayed.append(id)
@@ -40,7 +40,7 @@ struct ViewChanges {
     needsRedraw = true
   }
 
-  /// Something changed or is about to that is not told view by view.
+  /// Records a change that does not belong to single views.
   mutating func noteAny() {
     structureRevision &+= 1
     contentRevision &+= 1
@@ -68,10 +68,10 @@ extension Application {
     ViewRegistry.main.changes[Int(number)] == changes
   }
 
-  /// Asks for a frame, because something on screen changed or is about to.
+  /// Requests a frame, because something on screen changed or is about to.
   public func setNeedsFrame() { changes.pointee.noteAny() }
 
-  /// What is shown moved, and nothing else has to be done about it.
+  /// Requests drawing after a move that needs no other update.
   func setNeedsRedraw() { needsRedraw = true }
 
   /// Whether the picture has changed since the last ``draw(into:surface:with:)``.
@@ -79,16 +79,16 @@ extension Application {
 }
 
 extension ViewRegistry {
-  /// Asks for a frame of a window's application.
+  /// Requests a frame of a window's application.
   func setNeedsFrame(ofWindow number: UInt32) { changes[Int(number)]?.pointee.noteAny() }
 
-  /// A view of that window is to be drawn anew.
+  /// Records that a view of that window has to be drawn again.
   func viewNeedsDisplay(_ id: NodeID, inWindow number: UInt32) {
     guard let changes = changes[Int(number)] else { return }
     changes.pointee.noteDisplay(of: id, isNew: noteDisplay(of: id))
   }
 
-  /// A view of that window was moved.
+  /// Records that a view of that window was moved.
   func viewMoved(_ id: NodeID, inWindow number: UInt32) {
     changes[Int(number)]?.pointee.noteMove(of: id)
   }

@@ -1,24 +1,26 @@
 public import Foundation
 
-/// Every number that decides how the focus moves. Source of all: V, Glassine's own choice.
+/// The constants of the focus system. Source of all: V, Glassine's own choice.
 public enum FocusConstants {
-  /// A direction of a pad that is held moves again after this long …
+  /// The delay before a held direction of a pad repeats …
   public static let repeatDelaySeconds: TimeInterval = 0.4
-  /// … and then this often.
+  /// … and the interval of the repeats.
   public static let repeatIntervalSeconds: TimeInterval = 0.12
-  /// How much more a step aside counts than a step ahead, when the nearest is looked for.
+  /// The weight of sideways distance relative to distance ahead, in the search for the nearest
+  /// view.
   public static let asideWeight: CGFloat = 2
-  /// How far a stick is pushed before it counts as a direction, and below what it is let go, of 1.
+  /// The push of a stick from which on it counts as a direction, and below which it is released, of
+  /// 1.
   public static let stickPush: CGFloat = 0.6
   public static let stickRelease: CGFloat = 0.4
-  /// How far a stick leans that stands upright, of 1: what sticks at rest tell.
+  /// The dead zone of a stick at rest, of 1.
   public static let hintDeadZone: CGFloat = 0.12
-  /// How far what has the focus is suggested to lean along with a stick, in points.
+  /// The suggested translation of the focused view for a leaning stick, in points.
   public static let hintPoints: CGFloat = 4
-  /// The ring lies this far outside the view, in points, …
+  /// The distance of the ring from the view, in points, …
   public static let ringOutset: CGFloat = 3
-  /// … and is this wide.
+  /// … and its width.
   public static let ringWidth: CGFloat = 2
-  /// Seconds that what goes along with a move of the focus takes.
+  /// The duration of animations that accompany a move of the focus, in seconds.
   public static let animationSeconds: TimeInterval = 0.2
 }

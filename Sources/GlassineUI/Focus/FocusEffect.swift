@@ -1,24 +1,24 @@
-// What shows where the focus is.
+// The visible effect of the focus.
 public import Foundation
 public import GlassineBase
 
-/// How a view shows that it has the focus: this one by a ring around its bounds, with its layer's
-/// corners. Source: UIKit's documentation of UIFocusEffect.
+/// The focus effect of a view: this class draws a ring around its bounds, with its layer's corners.
+/// Source: UIKit's documentation of UIFocusEffect.
 open class FocusEffect {
   public init() {}
 
-  /// What views have that set nothing.
+  /// The default effect of views.
   static let ring = FocusEffect()
 }
 
-/// A ring around a rectangle, in the view's coordinates, outside it as the usual one lies; or a
+/// A ring around a rectangle, in the view's coordinates, outside it as the default ring is; or a
 /// line along a path. Source: UIKit's documentation of UIFocusHaloEffect.
 public final class FocusHaloEffect: FocusEffect {
-  /// In points of the view; empty or not finite: there is no ring.
+  /// In points of the view; empty or not finite: no ring.
   public let rect: CGRect
-  /// Of all corners, in points; less than 0 is 0.
+  /// Of all corners, in points; negative counts as 0.
   public let cornerRadius: CGFloat
-  /// What the line goes along, in the view's coordinates; nil: around ``rect``.
+  /// The path of the line, in the view's coordinates; nil: around ``rect``.
   public let path: Path?
 
   public convenience init(rect: CGRect) { self.init(roundedRect: rect, cornerRadius: 0) }
@@ -29,7 +29,7 @@ public final class FocusHaloEffect: FocusEffect {
     path = nil
   }
 
-  /// A line along the path as it is now; an empty path has none.
+  /// A line along a copy of the path; an empty path has none.
   public init(path: BezierPath) {
     rect = path.bounds
     cornerRadius = 0

@@ -1,39 +1,40 @@
-// Who has a say in where the focus is: views, controllers, guides; and what they are told of a
-// move.
+// Focus environments: views, controllers and guides that decide about the focus and are notified of
+// its moves.
 import Foundation
 public import GlassineBase
 
-/// A part of what is on screen that the focus can be in. Source: UIKit's documentation of
+/// A part of the screen that can contain the focus. Source: UIKit's documentation of
 /// UIFocusEnvironment.
 @MainActor
 public protocol FocusEnvironment: AnyObject {
-  /// Where the focus belongs in here, the first that can have it; empty: wherever it finds a place.
+  /// The preferred targets of the focus in this environment, of which the first focusable one is
+  /// used; empty: any.
   var preferredFocusEnvironments: [any FocusEnvironment] { get }
-  /// The environment around this one; nil for a window.
+  /// The environment that contains this one; nil for a window.
   var parentFocusEnvironment: (any FocusEnvironment)? { get }
-  /// Asks for the focus to go, in the next frame, where ``preferredFocusEnvironments`` says.
-  /// Nothing happens unless it is in here, or nowhere, then.
+  /// Requests that the focus moves, in the next frame, to one of ``preferredFocusEnvironments``.
+  /// Has no effect unless the focus is in here, or nowhere, then.
   func setNeedsFocusUpdate()
-  /// Does at once what ``setNeedsFocusUpdate()`` asked for.
+  /// Performs the move requested by ``setNeedsFocusUpdate()`` at once.
   func updateFocusIfNeeded()
-  /// Whether the focus may move; asked of all environments that it is or would be in, inner ones
-  /// first. The first that says no keeps it where it is.
+  /// Whether the focus may move; called on all environments that contain the old or the new view,
+  /// inner ones first. The first false prevents the move.
   func shouldUpdateFocus(in context: FocusUpdateContext) -> Bool
-  /// The focus moved from or to somewhere in here.
+  /// Called after the focus moved from or to a view in this environment.
   func didUpdateFocus(
     in context: FocusUpdateContext, with coordinator: FocusAnimationCoordinator)
-  /// A pad's stick leans, not as far as to move the focus: what has it may lean along. Told from
-  /// the focused view upwards, each time that the stick moves, and with no direction once it stands
-  /// upright or the focus moved. Source: UIKit's documentation.
+  /// Called when a pad's stick leans without moving the focus: the focused view may lean with it.
+  /// Called from the focused view upwards, each time that the stick moves, and with no direction
+  /// once it is upright or the focus moved. Source: UIKit's documentation.
   func didHintFocusMovement(_ hint: FocusMovementHint)
 }
 
-/// Which way the focus may be about to move. Source: UIKit's documentation of UIFocusMovementHint;
-/// differs from UIKit: there are no transforms in perspective.
+/// The direction in which the focus may be about to move. Source: UIKit's documentation of
+/// UIFocusMovementHint; differs from UIKit: there are no transforms in perspective.
 public struct FocusMovementHint: Hashable, Sendable {
-  /// From -1 to 1 along each axis; 1 is where the focus moves. Zero: nowhere any more.
+  /// From -1 to 1 along each axis; 1 is a move of the focus. Zero: none.
   public let movementDirection: CGVector
-  /// How far it is suggested that a view moves along, in points.
+  /// The suggested translation of a view, in points.
   public var translation: CGVector {
     CGVector(
       dx: movementDirection.dx * FocusConstants.hintPoints,
@@ -49,7 +50,8 @@ public struct FocusMovementHint: Hashable, Sendable {
 public final class FocusUpdateContext {
   public let previouslyFocusedView: View?
   public let nextFocusedView: View?
-  /// The direction that was pressed; nil where no key asked. Differs from UIKit, where it is a set.
+  /// The pressed direction; nil if no key caused the move. Differs from UIKit, in which it is a
+  /// set.
   public let focusHeading: FocusDirection?
 
   init(from previous: View?, to next: View?, heading: FocusDirection?) {
@@ -59,7 +61,7 @@ public final class FocusUpdateContext {
   }
 }
 
-/// Animations that go with a move of the focus, all in one. Source: UIKit's documentation of
+/// Animations that accompany a move of the focus, all in one. Source: UIKit's documentation of
 /// UIFocusAnimationCoordinator.
 public final class FocusAnimationCoordinator {
   private var animations: [() -> Void] = []
@@ -67,7 +69,7 @@ public final class FocusAnimationCoordinator {
 
   init() {}
 
-  /// Animates what `animations` changes, as the focus moves; `completion` is called at the end.
+  /// Animates the changes of `animations` during the move; `completion` is called at the end.
   public func addCoordinatedAnimations(
     _ animations: (() -> Void)?, completion: (() -> Void)? = nil
   ) {
@@ -75,7 +77,7 @@ public final class FocusAnimationCoordinator {
     if let completion { completions.append(completion) }
   }
 
-  /// Everyone has been told.
+  /// Called after all notifications.
   func run() {
     guard !animations.isEmpty else { return completions.forEach { $0() } }
     View.animate(
@@ -88,7 +90,7 @@ public final class FocusAnimationCoordinator {
 extension FocusEnvironment {
   public func didHintFocusMovement(_ hint: FocusMovementHint) {}
 
-  /// The focus of the application that the environment is shown by; nil while it is not on screen.
+  /// The focus system of the application that shows the environment; nil while it is not on screen.
   var focusSystem: FocusSystem? {
     if let view = self as? View { return view.window?.application?.focus }
     if let controller = self as? ViewController {
@@ -97,7 +99,7 @@ extension FocusEnvironment {
     return (self as? FocusGuide)?.owningView?.window?.application?.focus
   }
 
-  /// Whether `view` lies in here.
+  /// Whether this environment contains `view`.
   func contains(_ view: View) -> Bool {
     if let root = self as? View { return view.isDescendant(of: root) }
     guard let controller = self as? ViewController, let root = controller.viewIfLoaded else {
@@ -107,8 +109,8 @@ extension FocusEnvironment {
   }
 }
 
-/// How much a view matters for where the focus goes in its group. Source: UIKit's
-/// UIFocusGroupPriority, with its values.
+/// The priority of a view in its focus group. Source: UIKit's UIFocusGroupPriority, with its
+/// values.
 public struct FocusGroupPriority: RawRepresentable, Hashable, Comparable, Sendable {
   public let rawValue: Int
   public nonisolated init(rawValue: Int) { self.rawValue = rawValue }

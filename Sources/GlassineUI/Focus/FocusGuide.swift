@@ -1,15 +1,16 @@
-// A place without a view that passes the focus on.
+// A rectangle without a view that redirects the focus.
 import Foundation
 
-/// A rectangle that the focus goes by: a direction that would come to it comes to what it prefers
-/// instead. Added to a view as a layout guide. Source: UIKit's documentation of UIFocusGuide.
+/// A rectangle that redirects the focus: a move that would reach it goes to its preferred
+/// environments instead. Added to a view as a layout guide. Source: UIKit's documentation of
+/// UIFocusGuide.
 ///
-/// So a direction finds a button that lies in no line with the others. Tab does not come to it.
+/// Moves by direction can therefore find a button that is not aligned with others. Tab ignores it.
 open class FocusGuide: LayoutGuide, FocusEnvironment {
-  /// Whether it counts; true by default.
+  /// Whether it is active; true by default.
   open var isEnabled = true
-  /// Where the focus goes that comes here; of the first that can have it. Not kept alive by the
-  /// view that the guide belongs to, but by the guide.
+  /// The targets of a move to this guide, of which the first focusable one is used. The guide
+  /// retains them, its view does not.
   open var preferredFocusEnvironments: [any FocusEnvironment] = []
 
   public override init() { super.init() }

@@ -1,15 +1,15 @@
-// What a leaning stick says of where the focus may be about to go.
+// Hints of a leaning stick about the next move of the focus.
 import Foundation
 import GlassineInput
 
 extension FocusSystem {
-  /// A pad's stick moved: what has the focus hears how far it leans.
+  /// Handles a move of a pad's stick: the focused view is notified of its lean.
   func hint(_ axis: AxisSample) {
     var stick = sticks[axis.controller] ?? Stick()
     if axis.name == .leftX { stick.lean.x = axis.value } else { stick.lean.y = axis.value }
     let lean = stick.lean
     sticks[axis.controller] = lean == .zero && stick.push == nil ? nil : stick
-    // What is pushed moves the focus, or is held, or the game's.
+    // A pushed stick moves the focus, or is held, or is the game's.
     let isHint = wantsPad && keyMenu == nil && stick.push == nil
     let length = hypot(lean.x, lean.y)
     guard isHint, length.isFinite, length > FocusConstants.hintDeadZone else {
@@ -19,7 +19,7 @@ extension FocusSystem {
     tellHint(CGVector(dx: lean.x * factor, dy: lean.y * factor))
   }
 
-  /// Tells what has the focus, and all that it is in, unless they know.
+  /// Notifies the focused view, and all its environments, of a new direction.
   func tellHint(_ direction: CGVector) {
     if lastHint != .zero, hinted !== activeView || direction == .zero {
       lastHint = .zero

@@ -1,54 +1,54 @@
-// What becomes of the focus where what has it can have it no more: a control that is disabled, a
-// row that is deleted, a screen that another comes over.
+// The focus after its view is no longer focusable: a disabled control, a deleted row, a screen
+// covered by another.
 //
-//   disabled, hidden, removed  ──> within the frame to the nearest, in the closest view around it
-//                                  that has any; none: kept, until there is one
+//   disabled, hidden, removed  ──> within the frame to the nearest, in the closest ancestor with
+//                                  a focusable view; none: pending, until there is one
 //   scrolled away with its row ──> nowhere; the next direction finds the row, or the nearest
-//   another screen over it     ──> back where it was once that has gone
+//   another screen over it     ──> restored after that screen disappears
 //                                  (``ViewController/restoresFocusAfterTransition``)
 //
-// All this while the ring is shown. Source of the idea: UIKit's documentation of the focus engine,
-// which keeps a focus wherever something can have it; whereto it goes is not published.
+// This applies while the ring is shown. Source of the idea: UIKit's documentation of the focus
+// engine, which keeps a focus while any view is focusable; its choice is not published.
 import Foundation
 import GlassineScene
 
-/// Where the focus was.
+/// The last place of the focus.
 struct LastPlace {
-  /// What keys moved in.
+  /// The scope of key moves at that time.
   var scope: NodeID
   var view: NodeID
-  /// The view around it.
+  /// The superview of the focused view.
   var container: NodeID
   /// On the surface, in points.
   var rect: CGRect
-  /// It was scrolled out of sight: it may come back, and until then nothing else has the focus.
+  /// Whether it was scrolled out of view: it may return, and until then no other view gets the
+  /// focus.
   var isOutOfSight = false
 }
 
 extension FocusSystem {
-  /// Looks after the focus at a frame's end. Nothing is done while the picture is the same.
+  /// Checks the focus at a frame's end. Does nothing while the picture is unchanged.
   func followChanges() {
     guard isRingVisible, checkedRevision != application.contentRevision else { return }
     checkedRevision = application.contentRevision
     guard let scope else { return }
     followScope(scope)
     if let view = activeView {
-      // Behind another screen it keeps the place that it is to come back to.
+      // Behind another screen it keeps its place for its return.
       if view.isDescendant(of: scope) { notePlace(of: view) }
     } else if let lastPlace, !lastPlace.isOutOfSight {
       resume(in: scope)
     }
   }
 
-  /// A row with the focus has no cell any more.
-  ///
-  /// - Parameter isOutOfSight: it is still there, but scrolled away.
+  /// Called when a focused row no longer has a cell.
+  /// - Parameter isOutOfSight: whether the row still exists, but was scrolled away.
   func lose(_ cell: View, isOutOfSight: Bool) {
     guard let view = focusedView, view.isDescendant(of: cell) else { return }
     notePlace(of: view)
     var place = lastPlace
     place?.isOutOfSight = isOutOfSight
-    // The row is seen no more, so what is around its parts is the list.
+    // The row is not visible, so the list is the container.
     if let list = cell.superview { place?.container = list.id }
     focus(nil)
     if focusedView == nil { lastPlace = place }
@@ -61,18 +61,19 @@ extension FocusSystem {
       rect: view.convert(view.bounds, to: nil))
   }
 
-  /// Whether the focus is nowhere, but was where keys still move, and something there can have it.
+  /// Whether the focus is nowhere, but was in the current scope of keys, and a view there is
+  /// focusable.
   var canResume: Bool {
     guard let lastPlace, let scope, lastPlace.scope == scope.id else { return false }
     return hasFocusable(in: scope)
   }
 
-  /// Gives the focus to what is nearest to where it was; false where it was not in `root`, or there
-  /// is nothing.
+  /// Moves the focus to the view nearest to its last place; false if that was not in `root`, or
+  /// there is no such view.
   @discardableResult
   func resume(in root: View) -> Bool {
     guard let place = lastPlace, place.scope == root.id else { return false }
-    // A row may be in sight again: the list knows.
+    // The list knows whether the row is visible again.
     if place.isOutOfSight, let view = View.registry.view(for: place.container),
       view.isDescendant(of: root), let list = view as? any FocusList
     {
@@ -91,7 +92,7 @@ extension FocusSystem {
     return focus(nearest)
   }
 
-  /// The least gap between the edges; of several, the least way between the middles.
+  /// By the smallest gap between edges; of several, the smallest distance of the middles.
   private func nearest(to rect: CGRect, in root: View) -> View? {
     var best: (view: View, gap: CGFloat, way: CGFloat)?
     for view in focusable(in: root) {
@@ -108,15 +109,15 @@ extension FocusSystem {
 
   // MARK: Screens
 
-  /// The focus leaves another screen than keys move in now, or that is no longer in front.
+  /// Called when the focus leaves a screen that is not, or no longer, the scope of keys.
   func suspendLastPlace() {
     guard let place = lastPlace, let scope, place.scope != scope.id else { return }
     suspended[place.scope] = place.view
     suspended = suspended.filter { View.registry.store.isLive($0.key) }
   }
 
-  /// Keys move in another screen than before: what had the focus in the old one is kept for when
-  /// that comes back, as the new one may have done.
+  /// Called when the scope of keys changed: the focused view in the old scope is stored for its
+  /// return, and may be restored in the new one.
   private func followScope(_ scope: View) {
     guard lastScope != scope.id else { return }
     lastScope = scope.id

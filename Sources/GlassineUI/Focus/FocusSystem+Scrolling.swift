@@ -1,22 +1,22 @@
-// Keys and pad that nothing else takes scroll what is in front: a page of text that has nothing to
-// focus is read by them (V15).
+// Scrolling by keys and pad that nothing else handles: a page of text without a focusable view can
+// be read with them (V15).
 import Foundation
 import GlassineScene
 
 extension FocusSystem {
-  /// There is nothing that way to go to: content is moved that way instead.
+  /// There is no view in that direction: content scrolls in that direction instead.
   func scrollFront(_ direction: FocusDirection) -> Bool {
     scrollFront { $0.scroll(direction) }
   }
 
-  /// Page keys, Home and End that nobody took. A key that began on a view that scrolls has been
-  /// there.
+  /// Handles unhandled page keys, Home and End. A key that began on a scroll view has been offered
+  /// to it already.
   func scrollFront(by press: Press) -> Bool {
     guard press.key != nil else { return false }
     return scrollFront { $0.scroll(by: [press]) }
   }
 
-  /// Shows what has the focus already.
+  /// Makes the focused view visible.
   func scrollIntoSight(_ view: View) {
     var next = view.superview
     while let current = next {
@@ -25,8 +25,8 @@ extension FocusSystem {
     }
   }
 
-  /// Asks the scroll views around the focus, from the inside out; else those in sight where keys
-  /// move, the topmost first. What is behind a modal is not asked.
+  /// Tries the scroll views around the focus, from the inside out; else the visible ones in the
+  /// scope of keys, the topmost first. Views behind a modal are not tried.
   private func scrollFront(_ scroll: (ScrollView) -> Bool) -> Bool {
     guard let root = scope else { return false }
     if let view = activeView, view.isDescendant(of: root) {

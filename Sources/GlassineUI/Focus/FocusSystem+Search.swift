@@ -1,23 +1,23 @@
-// Which view the focus goes to: what is named, what is nearest, what is next, where it was.
+// The search for the next focused view: named, nearest, next or remembered.
 import Foundation
 import GlassineScene
 
 extension FocusSystem {
-  /// What the focus comes to first below `root`.
+  /// The first target of the focus below `root`.
   func preferred(in root: View) -> View? {
     if let named = named(in: root) { return named }
     let candidates = focusable(in: root)
     return firstPreferred(of: candidates) ?? candidates.first
   }
 
-  /// The first that is preferred. Lists ask their delegates once for all of their cells.
+  /// The first preferred view. The delegate of a list is asked once for all of its cells.
   func firstPreferred(of views: [View]) -> View? {
     preferredRows = [:]
     defer { preferredRows = nil }
     return views.first { $0.isPreferredFocus }
   }
 
-  /// What a list's delegate prefers: in a search it is asked once.
+  /// The preferred row of a list's delegate, which is asked once per search.
   func preferredRow(of list: View, _ ask: () -> RowPlace?) -> RowPlace? {
     guard let preferredRows else { return ask() }
     if let known = preferredRows[list.id] { return known }
@@ -26,11 +26,11 @@ extension FocusSystem {
     return place
   }
 
-  /// What environments name: the first that can have the focus, and what it names in turn.
+  /// The preferred environments, recursively: the first focusable view.
   func named(in environment: any FocusEnvironment) -> View? {
     for preferred in environment.preferredFocusEnvironments where preferred !== environment {
       if let named = named(in: preferred) { return named }
-      // A controller names its view by default, which says nothing yet.
+      // A controller prefers its view by default, which is no choice yet.
       if let controller = environment as? ViewController, controller.viewIfLoaded === preferred {
         continue
       }
@@ -54,7 +54,7 @@ extension FocusSystem {
     return candidates.first.map { focus(entry(to: $0)) } ?? false
   }
 
-  /// Cells lie in the tree in no order: a list says which of its rows is come to first.
+  /// The order of cells in the tree is arbitrary: a list decides its first target.
   private func entry(to view: View) -> View {
     var ancestor = view.superview
     while let current = ancestor {
@@ -64,8 +64,8 @@ extension FocusSystem {
     return view
   }
 
-  /// As for touches (H1): what is hidden, inert or nearly transparent, itself or by an ancestor,
-  /// has no focus. Source: UIKit's documentation of canBecomeFocused, which names an alpha of 0.
+  /// As for touches (H1): a hidden, inert or nearly transparent view, itself or by an ancestor, is
+  /// not focusable. Source: UIKit's documentation of canBecomeFocused, which names an alpha of 0.
   func isFocusable(_ view: View) -> Bool {
     guard view.canBecomeFocused, view.window?.application === application else { return false }
     var ancestor: View? = view
@@ -80,7 +80,7 @@ extension FocusSystem {
     return true
   }
 
-  /// All that can have the focus below `root`, in the tree's order.
+  /// All focusable views below `root`, in the tree's order.
   func focusable(in root: View) -> [View] {
     var result: [View] = []
     View.registry.forEachDescendant(of: root.id) { view in
@@ -91,8 +91,8 @@ extension FocusSystem {
 
   func hasFocusable(in root: View) -> Bool { !focusable(in: root).isEmpty }
 
-  /// The next in the tree's order, round the ends. Where groups have names, Tab goes from group to
-  /// group.
+  /// The next view in the tree's order, wrapping at the ends. If there are named groups, Tab moves
+  /// from group to group.
   func neighbour(of view: View, in root: View, by step: Int) -> View? {
     let order = focusable(in: root)
     guard let index = order.firstIndex(where: { $0 === view }), order.count > 1 else { return nil }
@@ -109,7 +109,7 @@ extension FocusSystem {
     return nil
   }
 
-  /// The nearest name of a group from the view upwards.
+  /// The group identifier of the view or its nearest ancestor with one.
   private func group(of view: View) -> String? {
     var next: View? = view
     while let current = next {
@@ -119,8 +119,8 @@ extension FocusSystem {
     return nil
   }
 
-  /// Where the focus goes that comes to a group: to what matters most there, where it was last, or
-  /// first.
+  /// The target of a move to a group: the view with the highest priority there, the remembered one,
+  /// or the first.
   private func primary(of group: String, in order: [View]) -> View? {
     let members = order.filter { self.group(of: $0) == group }
     let last = rememberedInGroup[group].flatMap { View.registry.view(for: $0) }
@@ -133,8 +133,9 @@ extension FocusSystem {
     return members.first { weight($0) == most }
   }
 
-  /// The nearest view whose middle lies beyond this one's edge that way: a step ahead counts once,
-  /// a step aside twice; overlap to the side counts as none. A guide that lies nearer says which.
+  /// The nearest view whose middle is beyond this one's edge in that direction: distance ahead
+  /// counts once, sideways distance twice; sideways overlap counts as none. A nearer guide
+  /// redirects it.
   func nearest(to view: View, _ direction: FocusDirection, in root: View) -> View? {
     let from = view.convert(view.bounds, to: nil)
     var best: (view: View, distance: CGFloat)?
@@ -154,7 +155,7 @@ extension FocusSystem {
     return best?.view
   }
 
-  /// The guides below `root` that count.
+  /// The active guides below `root`.
   private func guides(in root: View) -> [FocusGuide] {
     var result: [FocusGuide] = []
     View.registry.forEachDescendant(of: root.id) { view in
@@ -166,7 +167,7 @@ extension FocusSystem {
     return result
   }
 
-  /// How far `to` lies that way; nil if it does not.
+  /// The distance of `to` in that direction; nil if it is not in it.
   static func distance(_ from: CGRect, _ to: CGRect, _ direction: FocusDirection) -> CGFloat? {
     let ahead: CGFloat
     let isAhead: Bool
@@ -187,13 +188,13 @@ extension FocusSystem {
       ? max(0, max(from.minX - to.maxX, to.minX - from.maxX))
       : max(0, max(from.minY - to.maxY, to.minY - from.maxY))
     let middles = isVertical ? abs(from.midX - to.midX) : abs(from.midY - to.midY)
-    // The last term decides between two that lie side by side, equally near.
+    // The last term decides between two adjacent views at equal distance.
     return max(0, ahead) + FocusConstants.asideWeight * gap + middles / 1000
   }
 
   // MARK: Memory
 
-  /// Entering a group from outside goes to where the focus was in it last.
+  /// Entering a focus group from outside goes to its remembered view.
   func resolved(_ view: View, from current: View) -> View {
     var group: View? = view.superview
     while let candidate = group {

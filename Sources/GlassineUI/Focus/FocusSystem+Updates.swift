@@ -1,24 +1,24 @@
-// Updates of the focus that environments ask for.
+// Focus updates requested by environments.
 public import Foundation
 
-/// An environment that may go before its update is due.
+/// A weak reference to an environment with a pending update.
 struct WeakEnvironment {
   weak var environment: (any FocusEnvironment)?
-  /// Whether the focus goes there from wherever it is.
+  /// Whether the focus moves there from anywhere.
   var isFromAnywhere: Bool
 }
 
 extension FocusSystem {
-  /// Posted by the system as its focus has moved, once all environments were told. Source: UIKit's
+  /// Posted by the system after its focus moved and all environments were notified. Source: UIKit's
   /// documentation.
   public nonisolated static let didUpdateNotification = Notification.Name("FocusSystemDidUpdate")
-  /// Posted as a direction leads nowhere: neither to a view nor to content that could scroll that
-  /// way.
+  /// Posted when a direction has no effect: it leads neither to a view nor to content that can
+  /// scroll.
   public nonisolated static let movementDidFailNotification = Notification.Name(
     "FocusSystemMovementDidFail")
-  /// Under which both carry a ``FocusUpdateContext``, …
+  /// The key of the ``FocusUpdateContext`` in both, …
   public nonisolated static let updateContextUserInfoKey = "FocusUpdateContext"
-  /// … and the first the ``FocusAnimationCoordinator``.
+  /// … and of the ``FocusAnimationCoordinator`` in the first.
   public nonisolated static let animationCoordinatorUserInfoKey = "FocusAnimationCoordinator"
 
   func post(
@@ -30,18 +30,18 @@ extension FocusSystem {
     NotificationCenter.default.post(name: name, object: self, userInfo: info)
   }
 
-  /// Whether `environment` holds `view`. Source: UIKit's documentation.
+  /// Whether `environment` contains `view`. Source: UIKit's documentation.
   public static func environment(_ environment: any FocusEnvironment, contains view: View) -> Bool {
     environment.contains(view)
   }
 
-  /// Asks for the focus to go to what `environment` prefers, in the next frame, wherever it is.
-  /// Source: UIKit's documentation.
+  /// Requests that the focus moves to the preferred target of `environment`, in the next frame,
+  /// from anywhere. Source: UIKit's documentation.
   public func requestFocusUpdate(to environment: any FocusEnvironment) {
     ask(environment, isFromAnywhere: true)
   }
 
-  /// Does at once what was asked for.
+  /// Performs the requested updates at once.
   public func updateFocusIfNeeded() {
     updateTimer?.invalidate()
     updateTimer = nil
@@ -67,7 +67,7 @@ extension FocusSystem {
     application.setNeedsFrame()
   }
 
-  /// Where the focus belongs in `environment`.
+  /// The target of the focus in `environment`.
   private func target(of environment: any FocusEnvironment) -> View? {
     if let named = named(in: environment) { return named }
     guard let view = (environment as? View) ?? (environment as? ViewController)?.viewIfLoaded

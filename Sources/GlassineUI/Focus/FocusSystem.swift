@@ -1,44 +1,44 @@
-// Where keys and pad are (R6): one view at a time has the focus, and arrows, Tab and pad move it.
+// The focus of keys and pad (R6): one view at a time has it, and arrows, Tab and pad move it.
 //
-//   a press that no responder took ──> direction: the nearest view that way
+//   a press that no responder took ──> direction: the nearest view in it
 //                                      Tab: the next in the tree's order
 //                                      select: presses the focused control
 //                                      back: asks the controllers, front first
-//                                  ──> whatever is left over is the host's
+//                                  ──> everything else is the host's
 //
-// The ring shows only while keys or pad are used: a finger or the mouse hides it, and the next
-// arrow shows it where it was, and does no more. Where what had the focus goes, the focus goes to
-// the nearest that can have it (`FocusSystem+Losing.swift`); a direction in which there is nothing
-// to focus scrolls (`FocusSystem+Scrolling.swift`).
+// The ring is visible only while keys or pad are used: a finger or the mouse hides it, and the next
+// arrow only shows it again. If the focused view disappears, the focus moves to the nearest
+// focusable view (`FocusSystem+Losing.swift`). A direction without a focusable view scrolls
+// (`FocusSystem+Scrolling.swift`).
 import Foundation
 import GlassineInput
 import GlassineScene
 
-/// A way the focus can go.
+/// A direction of a focus move.
 public enum FocusDirection: Sendable, CaseIterable {
   case up, down, left, right
-  /// In the tree's order, as Tab goes.
+  /// In the tree's order, as for Tab.
   case next, previous
 }
 
-/// A view whose subviews are in no order that keys could follow.
+/// A view whose subviews have no meaningful order for keys.
 @MainActor
 protocol FocusList: AnyObject {
-  /// What the focus comes to first, coming from nowhere.
+  /// The first target of the focus from nowhere.
   var firstFocusTarget: View? { get }
-  /// What the focus comes back to from elsewhere; nil: whatever is nearest.
+  /// The target of the focus from outside; nil: the nearest.
   var rememberedFocusTarget: View? { get }
 }
 
 /// The focus of one application. Source of the names: UIKit's UIFocusSystem; the rules are
 /// Glassine's own, since UIKit's are not published.
 public final class FocusSystem {
-  /// Whom it belongs to: set as that is made, before anything is asked, and for good. Unsafe, since
-  /// asking each time whether it lives costs more than most of what is asked of it.
+  /// The owner: set at the start, before any other use, and constant. Unsafe, since a check of its
+  /// lifetime costs more than most accesses.
   unowned(unsafe) var owner: Application?
   var application: Application { owner.unsafelyUnwrapped }
 
-  /// The view that has the focus; nil: none yet, or it is gone.
+  /// The focused view; nil: none yet, or it is gone.
   public private(set) weak var focusedView: View?
 
   /// Whether keys or pad were used last, so that the ring is shown.
@@ -55,18 +55,18 @@ public final class FocusSystem {
   /// The ring's colour.
   public var ringColor = Color.tint
 
-  /// Told when the focus moves; for sounds and transcripts.
+  /// Called when the focus moves; for sounds and transcripts.
   public var onChange: ((_ old: View?, _ new: View?) -> Void)?
 
   /// The last focused view within each focus group.
   var remembered: [NodeID: NodeID] = [:]
-  /// … and within each group that has a name.
+  /// … and within each named group.
   var rememberedInGroup: [String: NodeID] = [:]
-  /// What lists' delegates said that they prefer, nil for none, in the search that is under way;
-  /// nil: no search is.
+  /// The preferred rows of lists' delegates in the current search, nil for none; nil: no search is
+  /// running.
   var preferredRows: [NodeID: RowPlace?]?
   private weak var pressedControl: Control?
-  /// What of a pad is held, so that the focus goes on moving.
+  /// The held input of a pad, for repeated moves.
   private enum Holder: Equatable {
     case stick(Int32)
     case button(Int32)
@@ -78,62 +78,62 @@ public final class FocusSystem {
     }
   }
   private var held: (direction: FocusDirection, by: Holder, timer: FrameTimer)?
-  /// What a controller's stick does.
+  /// The state of a controller's stick.
   struct Stick {
-    /// Where it is pushed to; nil: nowhere far enough.
+    /// The pushed direction; nil: not far enough.
     var push: FocusDirection?
     var lean = CGPoint.zero
   }
-  /// Those that are not upright, by controller: a second one that rests lets go of nothing.
+  /// Sticks that are not upright, by controller: a second stick at rest releases nothing.
   var sticks: [Int32: Stick] = [:]
-  /// What was told last of how they lean, and to what.
+  /// The last hint, and its view.
   var lastHint = CGVector.zero
   weak var hinted: View?
   private var lastMoveTime = -TimeInterval.infinity
-  /// The step that is being made came sooner after the last than an animation takes: what follows
-  /// the focus has to be there at once, or a held key leaves it behind.
+  /// Whether the current step follows the previous one faster than an animation takes: accompanying
+  /// changes must then be immediate, or a held key would outrun them.
   private(set) var isStepQuick = false
-  /// Where the focus was last, as long as nobody took it away.
+  /// The last place of the focus, while it was not removed on purpose.
   var lastPlace: LastPlace?
-  /// What had the focus in each scope that another came over.
+  /// The focused view of each covered scope.
   var suspended: [NodeID: NodeID] = [:]
-  /// What keys moved in when the focus was last looked after.
+  /// The scope of keys at the last check of the focus.
   var lastScope = NodeID.none
-  /// The picture at which the focus was last looked after.
+  /// The content revision at the last check of the focus.
   var checkedRevision: UInt64?
-  /// Environments that asked for an update, until the next frame.
+  /// Environments with a pending update, until the next frame.
   var askedForUpdate: [WeakEnvironment] = []
   var updateTimer: FrameTimer?
 
-  /// What a direction that is held has done so far; it goes on with that alone. So a held arrow
-  /// stops at a slider's end, and one that goes by a slider leaves it as it is.
+  /// The effect of a held direction so far; repeats have the same effect. A held arrow therefore
+  /// stops at a slider's end, and one that moves past a slider does not change it.
   private enum Hold { case fresh, adjusts, moves }
   private var hold = Hold.fresh
 
   init() {}
 
-  /// The focused view while it can have the focus: one that is hidden, inert or gone since, or on a
-  /// screen that is seen to leave, keeps its place and gets nothing.
+  /// The focused view while it is focusable: one that is hidden, inert or gone, or on a
+  /// disappearing screen, keeps its place and receives nothing.
   var activeView: View? { focusedView.flatMap { isFocusable($0) ? $0 : nil } }
 
-  /// Whether a press of a pad is the UI's rather than the game's: a modal is open, or the ring is
-  /// shown, or was on what is gone while there is more to go to.
+  /// Whether a press of a pad belongs to the UI instead of the game: a modal is open, or the ring
+  /// is visible, or was on a view that is gone while others are focusable.
   public var wantsPad: Bool {
     keyMenu != nil || application.keyWindow?.isModal == true
       || (isRingVisible && (activeView != nil || canResume))
   }
 
-  /// The menu that is open: keys and pad are for it alone.
+  /// The open menu, which receives all keys and the pad.
   weak var menu: MenuOverlay?
-  /// … where its window is key.
+  /// … if its window is key.
   var keyMenu: MenuOverlay? {
     menu.flatMap { $0.isOpen && $0.window === application.keyWindow ? $0 : nil }
   }
 
   // MARK: Moving
 
-  /// Gives the focus to `view`, or for nil to none. False if the view cannot have it now, or if an
-  /// environment that it is or would be in says no.
+  /// Moves the focus to `view`, or for nil to none. False if the view is not focusable, or if an
+  /// environment of the old or new view prevents it.
   @discardableResult
   public func focus(_ view: View?) -> Bool { focus(view, heading: nil) }
 
@@ -146,7 +146,7 @@ public final class FocusSystem {
     for environment in environments where !environment.shouldUpdateFocus(in: context) {
       return false
     }
-    // Who was asked may have moved the focus, or taken the view away.
+    // A callback may have moved the focus, or removed the view.
     guard focusedView === old, view.map(isFocusable) ?? true else { return false }
     focusedView = view
     suspendLastPlace()
@@ -164,7 +164,7 @@ public final class FocusSystem {
       reveal(view)
       isStepQuick = false
     }
-    // The stick leant for what had the focus.
+    // The lean of the stick applied to the old view.
     tellHint(.zero)
     old?.didUpdateFocus(isFocused: false)
     if focusedView === view { view?.didUpdateFocus(isFocused: true) }
@@ -178,7 +178,7 @@ public final class FocusSystem {
     return true
   }
 
-  /// Those around what had the focus and what is to have it, inner ones first, each once.
+  /// The environments of the old and the new view, inner ones first, each once.
   private func environments(of context: FocusUpdateContext) -> [any FocusEnvironment] {
     var result: [any FocusEnvironment] = []
     for view in [context.previouslyFocusedView, context.nextFocusedView] {
@@ -191,7 +191,7 @@ public final class FocusSystem {
     return result
   }
 
-  /// Moves the focus one step. False if there is nothing that way.
+  /// Moves the focus one step. False if there is nothing in that direction.
   @discardableResult
   public func move(_ direction: FocusDirection) -> Bool {
     isRingVisible = true
@@ -199,7 +199,7 @@ public final class FocusSystem {
     guard let current = activeView, current.isDescendant(of: root) else {
       return resume(in: root) || focusFirst(in: root)
     }
-    // What the view itself or one above it says goes before geometry.
+    // The answer of the view itself or of an ancestor takes precedence over geometry.
     var view: View? = current
     while let asked = view {
       if let target = asked.nextFocus(direction, from: current), isFocusable(target) {
@@ -218,7 +218,7 @@ public final class FocusSystem {
     return focus(resolved(found, from: current), heading: direction)
   }
 
-  /// The view that keys move in: the front presentation of the key window, or the window.
+  /// The scope of keys: the front presentation of the key window, or the window.
   var scope: View? {
     guard let window = application.keyWindow else { return nil }
     return window.rootViewController?.presentedLeaf.viewIfLoaded ?? window
@@ -226,7 +226,7 @@ public final class FocusSystem {
 
   // MARK: Presses
 
-  /// Takes a press that came to the end of the responder chain; false leaves it to the host (R6).
+  /// Handles a press that reached the end of the responder chain; false leaves it to the host (R6).
   func take(_ press: Press) -> Bool {
     switch press.phase {
     case .began: began(press)
@@ -238,8 +238,8 @@ public final class FocusSystem {
 
   private func began(_ press: Press) -> Bool {
     if let direction = Self.direction(of: press) {
-      // A pad's press is the game's unless the UI wants it; arrows and Tab are the UI's where
-      // something can have the focus.
+      // A pad's press belongs to the game unless the UI wants it; arrows and Tab belong to the UI
+      // if a view is focusable.
       if press.button != nil, !wantsPad { return false }
       hold = .fresh
       guard step(direction) else { return false }
@@ -262,7 +262,7 @@ public final class FocusSystem {
     guard Self.isSelect(press), isRingVisible, pressedControl == nil,
       let control = activeView as? Control, control.isEnabled
     else { return false }
-    // What Space would begin to edit has its text yet to come.
+    // Space would begin editing, but its text arrives separately.
     if press.type != .select, control is any TextEditing { return false }
     pressedControl = control
     control.focusPressBegan()
@@ -276,7 +276,7 @@ public final class FocusSystem {
 
   private func ended(_ press: Press) -> Bool {
     if let direction = Self.direction(of: press) {
-      // Another that is still held goes on.
+      // Another held direction continues.
       if let held, held.direction == direction,
         press.controller.map({ held.by == .button($0) }) ?? false
       {
@@ -290,8 +290,8 @@ public final class FocusSystem {
     return true
   }
 
-  /// One step: the focused control may use it for itself, such as a slider. What it does not use
-  /// moves the focus (R6).
+  /// One step: the focused control may handle it, such as a slider. Otherwise it moves the focus
+  /// (R6).
   private func step(_ direction: FocusDirection) -> Bool {
     if let menu = keyMenu {
       isRingVisible = true
@@ -301,7 +301,7 @@ public final class FocusSystem {
     if !isRingVisible, direction != .next, direction != .previous, let view = activeView,
       scope.map(view.isDescendant) ?? false
     {
-      // Nobody has seen where it is: this one shows it, the next moves it.
+      // The focus is not visible: this step shows it, the next one moves it.
       isRingVisible = true
       scrollIntoSight(view)
       return true
@@ -323,10 +323,10 @@ public final class FocusSystem {
     }
     guard direction == .next || direction == .previous else { return true }
     if let old, old.isFirstResponder, old is any TextEditing {
-      // It does not let editing end, so it keeps the keys too.
+      // The text refuses to end editing, so it keeps the keys too.
       focus(old)
     } else if focusedView is any TextEditing {
-      // Tab goes on typing; UIKit with a keyboard.
+      // Tab continues in the next text; as UIKit with a keyboard.
       focusedView?.becomeFirstResponder()
     }
     return true
@@ -346,7 +346,7 @@ public final class FocusSystem {
     }
   }
 
-  /// Back: the front controller that takes it.
+  /// Back: the front controller that handles it.
   private func goBack() -> Bool {
     guard let root = application.keyWindow?.rootViewController else { return false }
     var controller: ViewController? = root.presentedLeaf
@@ -359,8 +359,8 @@ public final class FocusSystem {
 
   // MARK: Pad
 
-  /// A stick as a direction; true if the UI took it. That a stick was let go of the host is told
-  /// too: it may have been told of the push before the UI wanted the stick.
+  /// Handles a stick as a direction; true if the UI took it. The release of a stick is also sent to
+  /// the host, which may have received the push before the UI wanted the stick.
   func take(_ axis: AxisSample) -> Bool {
     guard axis.name == .leftX || axis.name == .leftY else { return false }
     defer { hint(axis) }
@@ -374,7 +374,7 @@ public final class FocusSystem {
     guard wantsPad else { return false }
     let direction: FocusDirection =
       axis.name == .leftX ? (axis.value > 0 ? .right : .left) : (axis.value > 0 ? .down : .up)
-    // Thrown over from one side to the other it may never be seen in the middle.
+    // A stick moved quickly from one side to the other may never be reported in the middle.
     let isThrownOver = Self.isAlong(axis.name, pushed) && pushed != direction
     guard abs(axis.value) >= FocusConstants.stickPush, pushed == nil || isThrownOver else {
       return pushed != nil
@@ -386,7 +386,7 @@ public final class FocusSystem {
     return true
   }
 
-  /// A controller was unplugged: nothing of it is held any more.
+  /// A controller was unplugged: its held input ends.
   func lose(controller: Int32) {
     if sticks.removeValue(forKey: controller) != nil { tellHint(.zero) }
     if held?.by.controller == controller { stopRepeating() }
@@ -420,7 +420,7 @@ public final class FocusSystem {
     if held?.by == holder { stopRepeating() }
   }
 
-  /// A finger or the mouse is used: the ring goes, the focus stays where it is.
+  /// A finger or the mouse is used: the ring is hidden, the focus stays.
   func pointerWasUsed() {
     guard isRingVisible else { return }
     isRingVisible = false
@@ -428,7 +428,7 @@ public final class FocusSystem {
     tellHint(.zero)
   }
 
-  /// What was held is lost.
+  /// Held input was lost.
   func cancelPresses() {
     stopRepeating()
     sticks.removeAll()

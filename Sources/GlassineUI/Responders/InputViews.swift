@@ -1,15 +1,15 @@
-// What the first responder wants beneath a window's content: a keyboard of the app's own, a bar
-// above.
+// The input views of the first responder: a keyboard of the app's own, and an accessory bar above
+// it.
 import Foundation
 
-/// Holds the input view and the accessory view of a window's first responder at its bottom, while
-/// there are any. Made by the window, brought up to date in its layout pass.
+/// Contains the input view and the accessory view of a window's first responder at its bottom,
+/// while there are any. Created by the window, updated in its layout pass.
 final class InputViews: View {
   private var input: View?
   private var accessory: View?
-  /// Whether it is seen to be there, and not on its way out.
+  /// Whether it is shown, and not disappearing.
   private(set) var isUp = false
-  /// It is being put where it begins to move from.
+  /// Whether it is being moved to the start of its animation.
   private var isSettingOut = false
 
   override init(frame: CGRect) {
@@ -20,13 +20,13 @@ final class InputViews: View {
 
   required init?(coder: NSCoder) { nil }
 
-  /// What is missed by its views goes no further: there is no content beneath.
+  /// Touches beside its views are not forwarded: there is no content beneath.
   override func touchesBegan(_ touches: Set<Touch>, with event: Event?) {}
   override func touchesMoved(_ touches: Set<Touch>, with event: Event?) {}
   override func touchesEnded(_ touches: Set<Touch>, with event: Event?) {}
   override func touchesCancelled(_ touches: Set<Touch>, with event: Event?) {}
 
-  /// Shows what `responder` and those above it want; the nearest of each kind counts.
+  /// Shows the input views of `responder` or its nearest next responder with each kind.
   func update(for responder: Responder?, in window: Window) {
     var (newInput, newAccessory): (View?, View?)
     var next = responder
@@ -37,7 +37,7 @@ final class InputViews: View {
     }
     guard newInput !== input || newAccessory !== accessory else { return place(in: window) }
     let begin = isUp ? frame : down(height, in: window)
-    // The last ones stay to be seen as they leave.
+    // The last ones stay visible while they disappear.
     if newInput != nil || newAccessory != nil {
       for view in subviews where view !== newInput && view !== newAccessory {
         view.removeFromSuperview()
@@ -50,7 +50,7 @@ final class InputViews: View {
     move(from: begin, in: window)
   }
 
-  /// Its size is another one, or that of what it holds.
+  /// Updates the frame after a change of its size, or of its views' sizes.
   func place(in window: Window) {
     guard isUp, !isSettingOut else { return }
     let end = up(in: window)
@@ -118,8 +118,8 @@ final class InputViews: View {
 
   // MARK: Places
 
-  /// Where the keyboard begins, or the accessory above it, from this view's top; nil: it is not
-  /// there.
+  /// The distance from this view's top to the keyboard, or to the accessory above it; nil: it is
+  /// not shown.
   func top(withAccessory: Bool) -> CGFloat? {
     guard isUp else { return nil }
     if withAccessory, accessory != nil { return 0 }
@@ -161,8 +161,7 @@ final class InputViews: View {
 }
 
 extension Window {
-  /// Where what is shown as a keyboard begins, in the window's coordinates; nil while there is
-  /// none.
+  /// The top of the keyboard, in the window's coordinates; nil while there is none.
   func keyboardTop(withAccessory: Bool) -> CGFloat? {
     inputViews.flatMap { views in
       views.top(withAccessory: withAccessory).map { views.frame.minY + $0 }
@@ -170,17 +169,17 @@ extension Window {
   }
 }
 
-/// Numbers of input views. Source: V, Glassine's own, after UIKit's keyboard.
+/// Constants of input views. Source: V, Glassine's own, after UIKit's keyboard.
 enum InputConstants {
-  /// Seconds in which they come and go.
+  /// The duration of their appearance and disappearance, in seconds.
   static let seconds: TimeInterval = 0.25
-  /// Above an app's views, below menus and what belongs to selected text.
+  /// The z position: above an app's views, below menus and text selection handles.
   static let zPosition: CGFloat = 9_000
 }
 
 extension Responder {
-  // Posted by a window as its input views come, go or change: the window is the object, places are
-  // in its coordinates. Source: UIKit's documentation of UIResponder.
+  // Posted by a window when its input views appear, disappear or change: the window is the object,
+  // frames are in its coordinates. Source: UIKit's documentation of UIResponder.
 
   public static let keyboardWillShowNotification = Notification.Name("keyboardWillShow")
   public static let keyboardDidShowNotification = Notification.Name("keyboardDidShow")

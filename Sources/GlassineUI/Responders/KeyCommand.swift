@@ -1,21 +1,21 @@
-// Keys that do something wherever the first responder is.
+// Key commands: keys with an action, independent of the first responder's own handling.
 import Foundation
 public import GlassineInput
 
-/// A key, with those held beside it, that sends an action along the responder chain. Source:
-/// UIKit's documentation of UIKeyCommand.
+/// A key with modifiers that sends an action along the responder chain. Source: UIKit's
+/// documentation of UIKeyCommand.
 ///
 /// Responders offer theirs by ``Responder/keyCommands``. Differs from UIKit: keys are those of a
-/// Linux keyboard, so that what iOS has on Command is best put on `.control`.
+/// Linux keyboard, so use `.control` for the Command keys of iOS.
 public final class KeyCommand: Command {
-  /// What the key is called or types without others: a character, or one of the constants here.
+  /// The key's name, or its text without modifiers: a character, or one of the constants here.
   public let input: String
-  /// What is held with it, exactly; caps lock and the number pad count for nothing.
+  /// The exact modifiers; caps lock and the number pad are ignored.
   public let modifierFlags: ModifierFlags
-  /// What it does, in words, for whoever lists what keys there are; nil by default.
+  /// A description for lists of key commands; nil by default.
   public var discoverabilityTitle: String?
-  /// Whether it goes before what texts, and arrows and Tab that move the focus, do with the key;
-  /// false by default.
+  /// Whether it takes precedence over texts, and over arrows and Tab that move the focus; false by
+  /// default.
   public var wantsPriorityOverSystemBehavior = false
 
   public init(
@@ -58,7 +58,7 @@ public final class KeyCommand: Command {
   public static let inputF11 = "F11"
   public static let inputF12 = "F12"
 
-  /// Names of keys that type what is not to be seen.
+  /// Names of keys with non-printing characters.
   private static let names = [
     "\r": "Return", "\n": "Return", "\t": "Tab", " ": "Space", "\u{8}": "Backspace",
     "\u{1b}": "Escape", "\u{7f}": "Delete",
@@ -80,23 +80,23 @@ public final class KeyCommand: Command {
   }
 }
 
-/// When a key may be a command's.
+/// The stages of a press at which it may be a command's.
 enum KeyCommandStage {
-  /// Before anybody has the key.
+  /// Before any responder receives the key.
   case first
-  /// Nobody in the responder chain took it.
+  /// No responder in the chain handled it.
   case unhandled
-  /// Nor did the focus.
+  /// The focus system did not handle it either.
   case last
 }
 
 extension Responder {
-  /// Performs the first command from here upwards that a key is for; false where there is none, or
-  /// nobody who can perform it.
+  /// Performs the first matching command from here upwards; false if there is none, or no object
+  /// can perform it.
   func performKeyCommand(_ press: Press, _ stage: KeyCommandStage) -> Bool {
     guard let key = press.key else { return false }
     let isEditing = self is any TextEditing
-    // With Control, Alternate or Command held it is nobody's but a command's.
+    // A key with Control, Alternate or Command can only be a command's.
     let isSystems =
       key.modifierFlags.isDisjoint(with: [.control, .alternate, .command])
       && (FocusSystem.direction(of: press) != nil || FocusSystem.isSelect(press))

@@ -1,13 +1,13 @@
-// The part of a view that the input views cover.
+// A layout guide for the part of a view that the input views cover.
 import Foundation
 
-/// A guide as wide as its view, from where the window's input views begin down to the view's
-/// bottom; at the bottom, without a height, while there are none. Source: UIKit's documentation of
+/// A guide as wide as its view, from the top of the window's input views down to the view's bottom;
+/// without them, at the bottom with zero height. Source: UIKit's documentation of
 /// UIKeyboardLayoutGuide.
 public final class KeyboardLayoutGuide: LayoutGuide {
   private lazy var height = heightAnchor.constraint(equalToConstant: 0)
 
-  /// Belongs to `view` from here on.
+  /// Attaches it to `view`.
   func attach(to view: View) {
     view.addLayoutGuide(self)
     LayoutConstraint.activate([
@@ -18,7 +18,7 @@ public final class KeyboardLayoutGuide: LayoutGuide {
     update()
   }
 
-  /// The input views cover another part.
+  /// Updates the covered part.
   func update() {
     guard let view = owningView else { return }
     var covered: CGFloat = 0
@@ -31,8 +31,8 @@ public final class KeyboardLayoutGuide: LayoutGuide {
 }
 
 extension View {
-  /// What of the view the window's input views cover; for constraints of what is to stay in sight.
-  /// Made when it is first asked for.
+  /// The part of the view that the window's input views cover; for constraints of content that must
+  /// stay visible. Created on first use.
   public var keyboardLayoutGuide: KeyboardLayoutGuide {
     if let known = layoutGuides.lazy.compactMap({ $0 as? KeyboardLayoutGuide }).first {
       return known
@@ -44,13 +44,13 @@ extension View {
 }
 
 extension Window {
-  /// Where the input views begin, in the window's coordinates; nil while there are none.
+  /// The top of the input views, in the window's coordinates; nil while there are none.
   var inputTop: CGFloat? {
     guard let inputViews, inputViews.isUp else { return nil }
     return bounds.maxY - inputViews.bounds.height
   }
 
-  /// Guides follow at once; what animates along does so by the notifications.
+  /// Guides follow at once; accompanying animations use the notifications.
   func inputFrameDidChange() {
     func update(_ view: View) {
       for case let guide as KeyboardLayoutGuide in view.layoutGuides { guide.update() }
@@ -59,7 +59,7 @@ extension Window {
     Self.registry.forEachDescendant(of: id) { update($0) }
   }
 
-  /// The first responder is another one, or wants others.
+  /// Called after a change of the first responder, or of its input views.
   func inputViewsMayHaveChanged() {
     guard !needsInputViews, inputViews != nil || wantsInputViews else { return }
     needsInputViews = true
@@ -75,7 +75,7 @@ extension Window {
     return false
   }
 
-  /// Brings them up to date, in the layout pass.
+  /// Updates them, in the layout pass.
   func updateInputViews() {
     guard needsInputViews else {
       inputViews?.place(in: self)

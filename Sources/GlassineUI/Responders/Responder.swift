@@ -1,12 +1,12 @@
-// The responder: whatever can take an event or pass it on. The chain of `next` is the whole of
-// Glassine's event routing after a touch has found its view (R1 to R6).
+// The responder: an object that can handle an event or forward it. The chain of `next` is
+// Glassine's whole event routing after a touch has found its view (R1 to R6).
 public import Foundation
 public import GlassineInput
 
-/// An object that takes events or hands them to the next in the chain (R1, R2, S9, S21).
+/// An object that handles events or forwards them to the next in the chain (R1, R2, S9, S21).
 ///
 /// All members may be overridden and may be called during any callback. The default of each event
-/// method hands the event to ``next``; at the end of the chain it is dropped and, where the
+/// method forwards the event to ``next``; at the end of the chain it is dropped and, if the
 /// application traces events, reported. Source: UIKit's documentation of UIResponder.
 open class Responder: NSObject {
   public override init() { super.init() }
@@ -16,15 +16,15 @@ open class Responder: NSObject {
 
   // MARK: The chain
 
-  /// The responder that gets what this one does not take (R1); nil ends the chain.
+  /// The responder that receives events which this one does not handle (R1); nil ends the chain.
   open var next: Responder? { nil }
 
   /// The first window on the chain; nil while the responder is in none.
   var owningWindow: Window? {
     var responder: Responder? = self
     while let current = responder {
-      // From the first view on the tree tells, and not the chain: a view that was removed hands its
-      // cancelled touches on to where it was, but is in no window.
+      // From the first view on, the tree decides instead of the chain: a removed view forwards its
+      // cancelled touches to its former superview, but is in no window.
       if let view = current as? View { return view.window }
       responder = current.next
     }
@@ -39,13 +39,12 @@ open class Responder: NSObject {
   /// Whether this responder may give up being first responder; true unless overridden.
   open var canResignFirstResponder: Bool { true }
 
-  /// Whether events without a place (keys, text, motion, remote control) start here.
+  /// Whether events without a position (keys, text, motion, remote control) start here.
   open var isFirstResponder: Bool { owningWindow?.firstResponder === self }
 
-  /// Makes this responder first. The present one resigns first and may refuse.
-  ///
+  /// Makes this responder first. The current one resigns first and may refuse.
   /// - Returns: false if ``canBecomeFirstResponder`` is false, if the responder is in no window
-  ///   (the log says so, S18), or if the present first responder does not resign.
+  ///   (logged, S18), or if the current first responder does not resign.
   @discardableResult
   open func becomeFirstResponder() -> Bool {
     guard let window = owningWindow else {
@@ -57,7 +56,7 @@ open class Responder: NSObject {
     return window.makeFirstResponder(self)
   }
 
-  /// Gives up being first responder. True if it was not first.
+  /// Resigns first responder status. True if it was not first.
   @discardableResult
   open func resignFirstResponder() -> Bool {
     guard let window = owningWindow, window.firstResponder === self else { return true }
@@ -66,13 +65,14 @@ open class Responder: NSObject {
 
   // MARK: Input views
 
-  /// Shown at the bottom of the window while this responder, or one whose chain leads here, is
-  /// first: a keyboard of the app's own. As high as its frame, else as its content; as wide as the
-  /// window. The nearest in the chain counts; nil by default. Source: UIKit's documentation.
+  /// The app's own keyboard, shown at the bottom of the window while this responder, or one whose
+  /// chain leads here, is first. It has the height of its frame, else of its content, and the
+  /// window's width. The nearest in the chain is used; nil by default. Source: UIKit's
+  /// documentation.
   open var inputView: View? { nil }
   /// Shown above ``inputView``, or alone at the bottom, likewise.
   open var inputAccessoryView: View? { nil }
-  /// Asks for both anew while this responder is first.
+  /// Reloads both while this responder is first.
   open func reloadInputViews() {
     guard isFirstResponder else { return }
     owningWindow?.inputViewsMayHaveChanged()
@@ -80,17 +80,17 @@ open class Responder: NSObject {
 
   // MARK: Keys that do something
 
-  /// Keys that send actions while this responder, or one whose chain leads here, is first; asked as
-  /// a key goes down, the nearest first. They go before ``pressesBegan(_:with:)``; where a text is
-  /// edited, or the key is one of those that move the focus, only what the text and the focus
-  /// leave, unless a command wants priority. Nil by default. Source: UIKit's documentation.
+  /// Keys that send actions while this responder, or one whose chain leads here, is first; read
+  /// when a key is pressed, the nearest first. They take precedence over ``pressesBegan(_:with:)``.
+  /// While a text is edited, or for keys that move the focus, they only get presses that the text
+  /// and the focus do not handle, unless a command wants priority. Nil by default. Source: UIKit's
+  /// documentation.
   open var keyCommands: [KeyCommand]? { nil }
 
   // MARK: Undo
 
-  /// Remembers what was done here, to be taken back: that of the next responder up the chain by
-  /// default, in the end the window's. What edits text has one of its own. Source: UIKit's
-  /// documentation.
+  /// The undo manager of this responder's changes: by default that of the next responder, in the
+  /// end the window's. A text editor has its own. Source: UIKit's documentation.
   open var undoManager: UndoManager? { next?.undoManager }
 
   // MARK: Touches
@@ -115,23 +115,23 @@ open class Responder: NSObject {
     event?.delivery?.application.noteUnhandled(touches, "touchesEnded")
   }
 
-  /// Fingers that were taken away: by the compositor, with the device, window or view, or by a
+  /// Fingers that were cancelled: by the compositor, with the device, window or view, or by a
   /// recognizer (T10). They will not end.
   open func touchesCancelled(_ touches: Set<Touch>, with event: Event?) {
     if let next { return next.touchesCancelled(touches, with: event) }
     event?.delivery?.application.noteUnhandled(touches, "touchesCancelled")
   }
 
-  /// Better values have come in for properties that were estimates. Never called on Linux by
-  /// Glassine: a device's sample is whole as it comes, so no touch has estimates. There for code
-  /// that comes from iOS, and for whoever calls it.
+  /// Called with better values of estimated properties. Glassine never calls it on Linux: a
+  /// device's sample is complete, so no touch has estimates. Exists for code from iOS, and for
+  /// programs that call it.
   open func touchesEstimatedPropertiesUpdated(_ touches: Set<Touch>) {
     next?.touchesEstimatedPropertiesUpdated(touches)
   }
 
   // MARK: Presses
 
-  /// Keys or game controller buttons that went down.
+  /// Keys or game controller buttons that were pressed.
   open func pressesBegan(_ presses: Set<Press>, with event: PressesEvent?) {
     if let next { return next.pressesBegan(presses, with: event) }
     for press in presses { press.isUnhandled = true }
@@ -143,13 +143,13 @@ open class Responder: NSObject {
     for press in presses { press.isUnhandled = true }
   }
 
-  /// Keys or buttons that came up.
+  /// Keys or buttons that were released.
   open func pressesEnded(_ presses: Set<Press>, with event: PressesEvent?) {
     if let next { return next.pressesEnded(presses, with: event) }
     for press in presses { press.isUnhandled = true }
   }
 
-  /// Keys or buttons that were lost: the focus went away or the device is gone.
+  /// Keys or buttons that were cancelled: the focus was lost or the device is gone.
   open func pressesCancelled(_ presses: Set<Press>, with event: PressesEvent?) {
     if let next { return next.pressesCancelled(presses, with: event) }
     for press in presses { press.isUnhandled = true }
@@ -169,28 +169,29 @@ open class Responder: NSObject {
     next?.motionCancelled(motion, with: event)
   }
 
-  /// A media key; `event.subtype` tells which.
+  /// A media key, given by `event.subtype`.
   open func remoteControlReceived(with event: Event?) {
     next?.remoteControlReceived(with: event)
   }
 
   // MARK: Pointer and wheel
 
-  /// The pointer is over this responder's view, or has left it; no button is held.
-  /// Differs from UIKit, where a hover recognizer is needed.
+  /// Called when the pointer is over this responder's view, or has left it, without a pressed
+  /// button. Differs from UIKit, which needs a hover recognizer.
   open func hoverChanged(_ hover: HoverSample, with event: Event?) {
     next?.hoverChanged(hover, with: event)
   }
 
-  /// The wheel was turned over this responder's view. Differs from UIKit, where only recognizers
-  /// and scroll views see the wheel.
+  /// Called when the wheel was turned over this responder's view. Differs from UIKit, in which only
+  /// recognizers and scroll views receive the wheel.
   open func wheelChanged(_ wheel: WheelSample, with event: Event?) {
     next?.wheelChanged(wheel, with: event)
   }
 
   // MARK: Actions (R4)
 
-  /// Whether this responder performs `action`: by default, if the action's method is of its type.
+  /// Whether this responder can perform `action`: by default, if it has the type of the action's
+  /// method.
   open func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool {
     action.canBePerformed(by: self)
   }
@@ -211,17 +212,17 @@ open class Responder: NSObject {
 public protocol KeyInput: AnyObject {
   /// Whether there is text that ``deleteBackward()`` could delete.
   var hasText: Bool { get }
-  /// Inserts finished text at the caret.
+  /// Inserts committed text at the caret.
   func insertText(_ text: String)
   /// Deletes the selection or the character before the caret.
   func deleteBackward()
 }
 
-/// A responder that also shows a composition under way.
+/// A responder that also shows a composition.
 public protocol TextInput: KeyInput {
-  /// Shows `markedText` at the caret, in place of an earlier composition; `selectedRange` counts
+  /// Shows `markedText` at the caret, replacing an earlier composition; `selectedRange` counts
   /// characters within it. An empty text ends the composition and inserts nothing.
   func setMarkedText(_ markedText: String?, selectedRange: Range<Int>)
-  /// Makes the composition final as it stands.
+  /// Commits the composition.
   func unmarkText()
 }

@@ -1,5 +1,5 @@
-// What an action is when there is no Objective-C runtime: a name and a closure. The name tells two
-// selectors apart and shows in traces; the closure knows by its type who can perform it.
+// Actions without an Objective-C runtime: a name and a closure. The name identifies a selector and
+// appears in traces; the closure's type decides which objects can perform it.
 
 /// A method that can be sent to an object found at run time, as a target or along the responder
 /// chain.
@@ -7,9 +7,9 @@
 ///     let save = Selector("save:", Document.save)
 ///     application.sendAction(save, to: nil, from: button, for: event)
 ///
-/// Two selectors are equal if their names are. A selector finds its performer by the type that the
-/// closure takes: an object of another type cannot perform it. Differs from UIKit: the name is not
-/// looked up anywhere, it only identifies.
+/// Two selectors are equal if their names are. The closure's argument type decides the performer:
+/// an object of another type cannot perform it. Differs from UIKit: the name is only an identifier,
+/// and is never looked up.
 public struct Selector: Hashable, CustomStringConvertible {
   /// Identifies the selector; by custom the method's name with its colons.
   public let name: String
@@ -59,10 +59,11 @@ public struct Selector: Hashable, CustomStringConvertible {
     }
   }
 
-  /// Whether `target` is of the type that the selector's method belongs to.
+  /// Whether `target` has the type of the selector's method.
   public func canBePerformed(by target: AnyObject) -> Bool { accepts(target) }
 
-  /// Calls the method on `target`; false if `target` or `sender` is not of the method's type.
+  /// Calls the method on `target`; false if `target` or `sender` has another type than the
+  /// method's.
   @discardableResult
   public func perform(on target: AnyObject, sender: Any?, event: Event?) -> Bool {
     body(target, sender, event)

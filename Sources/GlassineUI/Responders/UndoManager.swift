@@ -1,12 +1,12 @@
-// What can be taken back, and done again.
+// Undo and redo.
 import Foundation
 
-/// Remembers how to take back what was done, as closures with their targets. Source: Foundation's
+/// Stores the undo actions of changes, as closures with their targets. Source: Foundation's
 /// documentation of UndoManager, which is missing on Linux.
 ///
-/// What is registered while something is undone is done again by ``redo()``. What is registered
-/// within one frame is one group, which is undone at once; see ``groupsByEvent``. A target that is
-/// gone takes what was registered for it along.
+/// Registrations during an undo are redone by ``redo()``. Registrations within one frame are one
+/// group, which is undone together; see ``groupsByEvent``. A deallocated target removes its
+/// registrations.
 ///
 ///     func rename(to name: String) {
 ///       let old = self.name
@@ -14,11 +14,11 @@ import Foundation
 ///       self.name = name
 ///     }
 public final class UndoManager {
-  /// Whether what is registered within one frame of the application is one group; true by default.
+  /// Whether all registrations within one frame of the application are one group; true by default.
   /// Otherwise each registration outside of ``beginUndoGrouping()`` is a group of its own; differs
-  /// from Foundation, which raises an exception there.
+  /// from Foundation, which raises an exception then.
   public var groupsByEvent = true
-  /// How many groups are remembered; 0, the default: all.
+  /// The maximum number of groups; 0, the default: no limit.
   public var levelsOfUndo = 0 {
     didSet {
       trim(&undone)
@@ -27,7 +27,7 @@ public final class UndoManager {
   }
   public private(set) var isUndoing = false
   public private(set) var isRedoing = false
-  /// How many groups are open that ``beginUndoGrouping()`` began.
+  /// The number of open groups from ``beginUndoGrouping()``.
   public private(set) var groupingLevel = 0
   public var isUndoRegistrationEnabled: Bool { disableCount == 0 }
 
@@ -38,23 +38,23 @@ public final class UndoManager {
   private struct Group {
     var steps: [Step] = []
     var name = ""
-    /// The frame in which it may take more; nil: it is closed.
+    /// The frame in which it accepts more; nil: it is closed.
     var time: TimeInterval?
 
     var isEmpty: Bool { !steps.contains { $0.target != nil } }
   }
 
-  /// What ``undo()`` takes back, and what ``redo()`` does again, latest last.
+  /// The groups of ``undo()``, and those of ``redo()``, latest last.
   private var done: [Group] = []
   private var undone: [Group] = []
-  /// What is registered within groups that were begun.
+  /// Registrations within open groups.
   private var open: Group?
   private var disableCount = 0
 
   public init() {}
 
-  /// The time of the frame, which tells one event from the next: that of whose it is; nil: of the
-  /// process's first application.
+  /// The time of the frame, which distinguishes events: that of the owner's application; nil: of
+  /// the process's first application.
   var clock: (() -> TimeInterval?)?
   private var time: TimeInterval? {
     if let clock { return clock() }
@@ -63,7 +63,7 @@ public final class UndoManager {
 
   // MARK: Registering
 
-  /// `handler` takes back what was just done to `target`, which is not kept alive.
+  /// Registers `handler`, which undoes a change of `target`. The target is not retained.
   public func registerUndo<Target: AnyObject>(
     withTarget target: Target, handler: @escaping (Target) -> Void
   ) {
@@ -71,13 +71,13 @@ public final class UndoManager {
     let step = Step(target: target) { target in
       if let target = target as? Target { handler(target) }
     }
-    // While something is undone or done again, a group is open.
+    // During an undo or redo, a group is open.
     guard open == nil else {
       open?.steps.append(step)
       if !isUndoing, !isRedoing { undone = [] }
       return
     }
-    // Something new was done: what was taken back before cannot be done again.
+    // After a new change, undone changes cannot be redone.
     undone = []
     let time = groupsByEvent ? time : nil
     if let last = done.indices.last, time != nil, done[last].time == time {
@@ -94,14 +94,13 @@ public final class UndoManager {
     }
   }
 
-  /// What follows, up to ``endUndoGrouping()``, is one group.
+  /// Begins a group of all registrations up to ``endUndoGrouping()``.
   public func beginUndoGrouping() {
     groupingLevel += 1
     if open == nil { open = Group() }
   }
 
-  /// Ends what was begun last; nothing where nothing was. A group without anything in it is
-  /// dropped.
+  /// Ends the innermost group; does nothing if there is none. An empty group is dropped.
   public func endUndoGrouping() {
     guard groupingLevel > 0 else { return }
     groupingLevel -= 1
@@ -112,12 +111,11 @@ public final class UndoManager {
     trim(&done)
   }
 
-  /// What is registered from now on is dropped, until as many calls of
-  /// ``enableUndoRegistration()``.
+  /// Drops further registrations, until the same number of calls of ``enableUndoRegistration()``.
   public func disableUndoRegistration() { disableCount += 1 }
   public func enableUndoRegistration() { disableCount = max(0, disableCount - 1) }
 
-  /// Forgets everything, or all that was registered for one target.
+  /// Removes all actions, or all of one target.
   public func removeAllActions() {
     done = []
     undone = []
@@ -142,8 +140,8 @@ public final class UndoManager {
   public var canUndo: Bool { done.contains { !$0.isEmpty } || open?.isEmpty == false }
   public var canRedo: Bool { undone.contains { !$0.isEmpty } }
 
-  /// Takes the latest group back, its last step first; nothing where there is none. Ends a group
-  /// that is open. Within what it calls, a call does nothing.
+  /// Undoes the latest group, its last step first; does nothing if there is none. Ends an open
+  /// group. A nested call does nothing.
   public func undo() {
     guard !isUndoing, !isRedoing else { return }
     while groupingLevel > 0 { endUndoGrouping() }
@@ -156,7 +154,7 @@ public final class UndoManager {
     trim(&undone)
   }
 
-  /// Does again what was undone last.
+  /// Redoes the last undone group.
   public func redo() {
     guard !isUndoing, !isRedoing else { return }
     while groupingLevel > 0 { endUndoGrouping() }
@@ -169,7 +167,7 @@ public final class UndoManager {
     trim(&done)
   }
 
-  /// The latest group of which a target is still there.
+  /// The latest group with a live target.
   private func pop(_ groups: inout [Group]) -> Group? {
     while let group = groups.popLast() {
       if !group.isEmpty { return group }
@@ -177,7 +175,7 @@ public final class UndoManager {
     return nil
   }
 
-  /// What is registered meanwhile: one group of the other way, of the same name.
+  /// Registrations meanwhile: one group of the other direction, with the same name.
   private func perform(_ group: Group) -> Group? {
     groupingLevel = 1
     open = Group(name: group.name)
@@ -192,7 +190,7 @@ public final class UndoManager {
 
   // MARK: Names
 
-  /// Names the latest group, such as for a menu: "Paste".
+  /// Names the latest group, for menus: "Paste".
   public func setActionName(_ name: String) {
     if open != nil {
       open?.name = name
@@ -201,7 +199,7 @@ public final class UndoManager {
     }
   }
 
-  /// Empty where nothing was named, or there is nothing.
+  /// Empty if there is no group or no name.
   public var undoActionName: String { canUndo ? done.last?.name ?? "" : "" }
   public var redoActionName: String { canRedo ? undone.last?.name ?? "" : "" }
 }

@@ -1,34 +1,34 @@
-// A reference upwards: to an object that owns the one who holds it, or may go before.
+// References to an owner, or to an object that may be deallocated earlier.
 import GlassineScene
 
-/// Where an object is, until it goes.
+/// A reference to an object until its end.
 ///
-/// Swift's `weak` gives its target a table of its own, and each retain and release of the target
-/// goes the long way by that table from then on: a third of a touch's whole way. So the target
-/// keeps one of these, hands it to those that want to find it, and clears it as it goes.
+/// Swift's `weak` gives its target a side table, and each retain and release of the target then
+/// takes the slow path: a third of a touch's whole way. The target therefore owns one of these,
+/// gives it to its users, and clears it at its end.
 final class BackReference<Target: AnyObject> {
   private(set) var pointer: Unmanaged<Target>?
 
-  /// nil once it is gone.
+  /// nil after the target's end.
   var target: Target? { pointer?.takeUnretainedValue() }
 
   func set(_ target: Target) { pointer = .passUnretained(target) }
 
-  /// To be called as the target goes, before anything of it has gone.
+  /// Called by the target before any part of it is deallocated.
   func clear() { pointer = nil }
 }
 
-/// A view, until it goes: by its id, which costs the view nothing, where `weak` would give it a
-/// table of its own as above.
+/// A view until its end: by its id, which costs the view nothing, whereas `weak` would give it a
+/// side table.
 struct ViewReference<Target: View> {
   private var id = NodeID.none
 
   init() {}
   init(_ view: Target) { id = view.id }
 
-  /// nil once it is gone.
+  /// nil after the view's end.
   var view: Target? {
-    // An id is one view's alone, and only a view of this type was ever put in.
+    // An id belongs to one view only, and only views of this type are ever stored.
     get {
       guard let view = ViewRegistry.main.view(for: id) else { return nil }
       return unsafeDowncast(view, to: Target.self)
@@ -38,14 +38,15 @@ struct ViewReference<Target: View> {
 }
 
 extension Array where Element: AnyObject {
-  /// An element, uncounted: for loops that ask little of each, and leave most of them.
+  /// An element without a counted reference: for loops that do little with each, and skip most of
+  /// them.
   @inline(__always)
   nonisolated func reference(_ index: Int) -> Unmanaged<Element> {
     withUnsafeBufferPointer { .passUnretained($0[index]) }
   }
 
-  /// Whether `object` is among them. A loop: a closure on the main actor asks at each call where it
-  /// runs, which costs more than what it is to find out.
+  /// Whether the array contains `object`. A loop: a closure on the main actor checks the actor at
+  /// each call, which costs more than the comparison.
   nonisolated func has(_ object: Element) -> Bool {
     let sought = Unmanaged.passUnretained(object).toOpaque()
     return withUnsafeBufferPointer { elements in

@@ -1,21 +1,21 @@
-// One finger, pen or pressed pointer from down to up. Touches are pooled: the object is used again
-// for a later finger once nobody holds it, so that a steady stream of touches allocates nothing.
+// One finger, pen or pressed pointer from down to up. Touches are pooled: an object without other
+// references is reused for a later finger, so that a steady stream of touches allocates nothing.
 public import Foundation
 import GlassineBase
 public import GlassineInput
 
-/// A finger on its way from down to up (S15, T1).
+/// A finger from down to up (S15, T1).
 ///
-/// Do not keep a touch past its life: after the frame in which it ended or was cancelled its values
-/// are those of no finger, and the object may serve another one. Keep ``snapshot`` instead.
+/// Do not store a touch past its life: after the frame in which it ended or was cancelled its
+/// values are invalid, and the object may represent another finger. Store ``snapshot`` instead.
 /// Source: UIKit's documentation of UITouch.
 public final class Touch: NSObject {
-  /// Where in its life the touch is, in the event at hand.
+  /// The phase of the touch, in the current event.
   public enum Phase: Int, Sendable, CaseIterable {
     case began, moved, stationary, ended, cancelled
   }
 
-  /// What makes the touch (T8).
+  /// The kind of device (T8).
   public typealias TouchType = TouchSampleType
 
   /// Properties that may be estimates at first. SDL2 reports none; the set is for platforms that
@@ -27,13 +27,13 @@ public final class Touch: NSObject {
     public static let location = Properties(rawValue: 8)
   }
 
-  /// The values of a touch at one moment, free to keep.
+  /// The values of a touch at one moment, free to store.
   public struct Snapshot: Equatable, Sendable {
-    /// Counts touches since start-up, from 1; never used twice.
+    /// The touch's number since start-up, from 1; never reused.
     public var serial: UInt64
     public var phase: Phase
     public var type: TouchType
-    /// Place in the window, in points.
+    /// Position in the window, in points.
     public var location: CGPoint
     public var previousLocation: CGPoint
     public var timestamp: TimeInterval
@@ -43,59 +43,59 @@ public final class Touch: NSObject {
     public var buttonMask: ButtonMask
   }
 
-  // None of these is used by two at once: each access is one load or store.
+  // Accesses never overlap: each is one load or store.
 
-  /// Counts touches since start-up, from 1; never used twice.
+  /// The touch's number since start-up, from 1; never reused.
   @exclusivity(unchecked)
   public internal(set) var serial: UInt64 = 0
-  /// Which finger of which device. The platform may use it again after the lift.
+  /// The device and finger. The platform may reuse it after the lift.
   @exclusivity(unchecked)
   public internal(set) var source = TouchSource(finger: 0)
   @exclusivity(unchecked)
   public internal(set) var phase: Phase = .began
-  /// The view under the finger when it landed (T1, S16). It stays for life, wherever the finger
-  /// goes; nil only once the touch is over.
+  /// The view under the finger when it landed (T1, S16). It is constant, wherever the finger moves;
+  /// nil only once the touch is over.
   @exclusivity(unchecked)
   public internal(set) var view: View?
   /// The window of ``view``; nil only once the touch is over.
   @exclusivity(unchecked)
   public internal(set) var window: Window?
-  /// Seconds on the clock of ``Application/now``; the hardware's time where it is known (T9).
+  /// Seconds on the clock of ``Application/now``; the hardware's time if it is known (T9).
   @exclusivity(unchecked)
   public internal(set) var timestamp: TimeInterval = 0
-  /// How many taps in a row this would be; 0 once it can be no tap (T7).
+  /// The number of consecutive taps, including this one; 0 once it can be no tap (T7).
   @exclusivity(unchecked)
   public internal(set) var tapCount = 0
   @exclusivity(unchecked)
   public internal(set) var type: TouchType = .direct
-  /// 1 is an average press, up to ``maximumPossibleForce``; 0 where the device measures none.
+  /// 1 is an average press, up to ``maximumPossibleForce``; 0 if the device measures none.
   @exclusivity(unchecked)
   public internal(set) var force: CGFloat = 0
   @exclusivity(unchecked)
   public internal(set) var maximumPossibleForce: CGFloat = 0
-  /// Radius of the contact in points; 0 where the platform does not tell it.
+  /// Radius of the contact in points; 0 if the platform does not report it.
   @exclusivity(unchecked)
   public internal(set) var majorRadius: CGFloat = 0
-  /// By how much ``majorRadius`` may be off, in points.
+  /// The maximum error of ``majorRadius``, in points.
   @exclusivity(unchecked)
   public internal(set) var majorRadiusTolerance: CGFloat = 0
-  /// Buttons of the pointer that are held; empty for fingers.
+  /// Pressed buttons of the pointer; empty for fingers.
   @exclusivity(unchecked)
   public internal(set) var buttonMask: ButtonMask = []
-  /// Properties whose values are estimates now. Always empty: what a device on Linux tells of a
-  /// moment comes at once.
+  /// Properties whose values are estimates now. Always empty: a device on Linux reports all values
+  /// at once.
   public internal(set) var estimatedProperties: Properties = []
   /// Estimated properties that will be updated later. Always empty, likewise.
   public internal(set) var estimatedPropertiesExpectingUpdates: Properties = []
-  /// Identifies the update of an estimate; nil where none is expected.
+  /// Identifies the update of an estimate; nil if none is expected.
   public internal(set) var estimationUpdateIndex: Int?
 
-  /// Place in the surface's points, from the sample itself and in full precision.
+  /// Position in the surface's points, from the sample itself and in full precision.
   @exclusivity(unchecked)
   var locationOnSurface = CGPoint.zero
   @exclusivity(unchecked)
   var previousLocationOnSurface = CGPoint.zero
-  /// Where and when the finger landed.
+  /// The position and time of the finger's landing.
   @exclusivity(unchecked)
   var startLocationOnSurface = CGPoint.zero
   @exclusivity(unchecked)
@@ -103,32 +103,31 @@ public final class Touch: NSObject {
 
   override init() { super.init() }
 
-  /// Where the finger is, in `view`'s coordinates in points; in the window's for nil (S15).
+  /// The finger's position, in `view`'s coordinates in points; in the window's for nil (S15).
   ///
-  /// For a view in another window the surface's points are shared. Where `view` is in no window,
-  /// the window's coordinates are given.
+  /// For a view in another window the surface's points are shared. If `view` is in no window, the
+  /// result is in the window's coordinates.
   public func location(in view: View?) -> CGPoint { convert(locationOnSurface, to: view) }
 
-  /// Where the finger was in the frame before, likewise.
+  /// The finger's position in the previous frame, likewise.
   public func previousLocation(in view: View?) -> CGPoint {
     convert(previousLocationOnSurface, to: view)
   }
 
   /// The location in the finest precision the hardware reports. Glassine never rounds locations, so
-  /// it equals ``location(in:)``; differs from UIKit, where hit-testing locations are coarser.
+  /// it equals ``location(in:)``. Differs from UIKit, whose hit-testing locations are coarser.
   public func preciseLocation(in view: View?) -> CGPoint { location(in: view) }
 
   /// The previous location in the finest precision the hardware reports.
   public func precisePreviousLocation(in view: View?) -> CGPoint { previousLocation(in: view) }
 
-  /// The recognizers that follow the touch, deepest view first; nil once it is over. Made at the
-  /// call.
+  /// The recognizers of the touch, deepest view first; nil once it is over. Computed at the call.
   public var gestureRecognizers: [GestureRecognizer]? {
     guard let delivery = window?.application?.touches else { return nil }
     return delivery.records.first { $0.touch === self }?.recognizers
   }
 
-  /// The values as they are now, free to keep.
+  /// The current values, free to store.
   public var snapshot: Snapshot {
     Snapshot(
       serial: serial, phase: phase, type: type, location: location(in: nil),
@@ -143,7 +142,7 @@ public final class Touch: NSObject {
 
   // MARK: Delivery
 
-  /// Takes over what a sample says of the finger. Location history is the caller's.
+  /// Copies the values of a sample. The caller updates the location history.
   func takeValues(from sample: TouchSample) {
     timestamp = sample.timestamp
     type = sample.type
@@ -154,7 +153,7 @@ public final class Touch: NSObject {
     buttonMask = sample.buttonMask
   }
 
-  /// A touch of its own that shows one raw or predicted sample of this one.
+  /// A separate touch with the values of one raw or predicted sample of this one.
   func copy(showing sample: TouchSample, at location: CGPoint, after previous: CGPoint) -> Touch {
     let touch = Touch()
     touch.serial = serial
@@ -171,7 +170,7 @@ public final class Touch: NSObject {
     return touch
   }
 
-  /// Lets go of view and window, so that a touch kept by mistake keeps nothing else alive.
+  /// Releases view and window, so that a touch stored by mistake keeps nothing else alive.
   func expire() {
     view = nil
     window = nil

@@ -1,13 +1,14 @@
-// Whose a new finger is: a view's, the host's, or nobody's (T1, T6, T7, T11, P1 to P3).
+// Assigns a new finger to a view, to the host, or to neither (T1, T6, T7, T11, P1 to P3).
 //
-// This calls user code while samples come in: `hitTest`, `point(inside:)` and `shouldReceive`,
-// which decide whose the finger is, and nothing else.
+// This calls user code while samples are processed: `hitTest`, `point(inside:)` and
+// `shouldReceive`, which decide the owner, and nothing else.
 import Foundation
 import GlassineInput
 import GlassineScene
 
 extension TouchDelivery {
-  /// Finds the view for a new finger and makes its record; false where the finger is the host's.
+  /// Finds the view of a new finger and creates its record; false if the finger belongs to the
+  /// host.
   func assign(_ sample: TouchSample) -> Bool {
     let record = pool.popLast() ?? TouchRecord()
     record.reset()
@@ -48,7 +49,7 @@ extension TouchDelivery {
     record.newestSample = sample
     record.keep(sample)
     records.append(record)
-    // What was asked above may have changed the tree and run a frame that did not know this record.
+    // User code above may have changed the tree and run a frame without this record.
     prunedAt = nil
     if case .host = target { return false }
     return true
@@ -56,12 +57,13 @@ extension TouchDelivery {
 
   private enum Target {
     case view(View)
-    /// The UI takes the finger and no view sees it.
+    /// The UI takes the finger, but no view receives it.
     case dropped
     case host
   }
 
-  /// Asks the windows, front first (H9), for the view that gets the finger; fills the watchers in.
+  /// Searches the windows, front first (H9), for the view that gets the finger, and collects the
+  /// watchers.
   private func findTarget(_ record: TouchRecord, _ sample: TouchSample) -> Target {
     let registry = View.registry
     let touch = record.touch
@@ -72,7 +74,8 @@ extension TouchDelivery {
       event.modifierFlags = sample.modifierFlags
       touch.window = window
       let point = window.convert(sample.location, from: nil)
-      // The plain way: one hit-test. Its answer stands unless someone watches, or it declines.
+      // The usual case: one hit-test. Its answer is final unless a view watches, or the view
+      // declines.
       var declined: View?
       if registry.watcherCount == 0 {
         let found = window.isHitTestable ? window.hitTest(point, with: event) : nil
@@ -100,12 +103,12 @@ extension TouchDelivery {
   }
 
   /// Offers the finger to every view beneath the point until one takes it (P1, P2); `declined` has
-  /// been asked.
+  /// been asked already.
   private func offerFrontToBack(
     _ record: TouchRecord, in window: Window, at point: CGPoint, _ declined: View?, _ event: Event
   ) -> Target {
     let registry = View.registry
-    // A copy in hand: an override of `shouldReceive` may bring another finger in.
+    // A local copy: an override of `shouldReceive` may bring another finger.
     var list = candidates
     candidates = []
     defer { candidates = list }
@@ -115,7 +118,7 @@ extension TouchDelivery {
     registry.store.hitTestAll(window.id, at: point, delegate: registry, into: &list)
     registry.hitTestEvent = outer
     for id in list {
-      // A watcher that was asked in a window further in front may have moved here since.
+      // A watcher found in a window further in front may have moved here since.
       guard let view = registry.view(for: id), view.window === window, view !== declined,
         !record.isWatched(by: view)
       else { continue }
@@ -138,8 +141,8 @@ extension TouchDelivery {
   /// T6: whether the view of a touch that is about to begin does not get it, given the fingers that
   /// were down when it landed.
   ///
-  /// Asked when began is due, not when the finger lands: by then recognizers have decided all that
-  /// came before, in however many frames it came (V17). Those that landed later, or had lifted or
+  /// Evaluated when began is due, not when the finger lands: by then recognizers have decided
+  /// everything before, in any number of frames (V17). Fingers that landed later, or had lifted or
   /// been cancelled by then, do not count.
   func isKeptOut(_ record: TouchRecord) -> Bool {
     guard !record.isWatchedOnly else { return false }
@@ -158,8 +161,8 @@ extension TouchDelivery {
     return false
   }
 
-  /// A new round where the finger lands on a view that another finger left in this very round, or
-  /// uses the device's number again.
+  /// Opens a new round if the finger lands on a view that another finger left in this round, or
+  /// reuses the device's number.
   private func openRoundIfNeeded(for record: TouchRecord) {
     for other in records where other.round == currentRound {
       guard !other.pending.isDisjoint(with: [.ended, .cancelled]) else { continue }

@@ -1,8 +1,8 @@
-// What recognizers do to views' touches (G5, G6): take them, hold them back, let them go.
+// The effects of recognizers on views' touches (G5, G6): taking, delaying and releasing them.
 //
-//   a gesture is recognized   ──> its touches are taken: the view gets cancelled, and nothing more
-//   delaysTouchesBegan        ──> began and all after it are held while the recognizer may still
-//   delaysTouchesEnded        ──> ended is held likewise        recognize; then replayed in order
+//   a gesture is recognized   ──> its touches are taken: the view gets cancelled, and nothing else
+//   delaysTouchesBegan        ──> began and all after it are delayed while the recognizer may still
+//   delaysTouchesEnded        ──> ended is delayed likewise     recognize; then replayed in order
 import Foundation
 import GlassineInput
 
@@ -14,13 +14,12 @@ extension TouchDelivery {
     }
   }
 
-  /// A recognizer is reset: it follows none of these touches any more.
+  /// Removes a reset recognizer from all touches.
   func forget(_ recognizer: GestureRecognizer) {
     for record in records { record.recognizers.removeAll { $0 === recognizer } }
   }
 
-  /// Whether the view of `record` gets `phase` now. If not, the phase is held back or is none of
-  /// the view's business.
+  /// Whether the view of `record` gets `phase` now. If not, the phase is delayed or dropped.
   func passes(_ phase: Touch.Phase, of record: TouchRecord) -> Bool {
     let isEnd = phase == .ended || phase == .cancelled
     if record.isTaken {
@@ -30,7 +29,7 @@ extension TouchDelivery {
     guard !record.isSuppressed, !record.isWatchedOnly else { return true }
     if phase == .cancelled {
       record.held.removeAll(keepingCapacity: true)
-      // A view that was never told of the touch is not told of its end.
+      // A view that did not receive the touch does not receive its end.
       if !record.hasBegun { record.isOver = true }
       return record.hasBegun
     }
@@ -49,7 +48,7 @@ extension TouchDelivery {
       phase: phase, location: touch.locationOnSurface,
       previousLocation: touch.previousLocationOnSurface, timestamp: touch.timestamp)
     if phase == .moved, let last = record.held.last, last.phase == .moved {
-      // Moves of several frames become one, from where the first began.
+      // Moves of several frames become one, from the start of the first.
       step.previousLocation = last.previousLocation
       record.held[record.held.count - 1] = step
     } else {
@@ -57,11 +56,11 @@ extension TouchDelivery {
     }
   }
 
-  /// Tells views what was taken from them, and replays what need not be held any longer. After
-  /// recognizers were given touches or time, before views get anything.
+  /// Notifies views of taken touches, and replays delayed phases that need not wait any longer.
+  /// Called after recognizers got touches or time, before views get anything.
   func letGo() {
     application.presses.letGo()
-    // By index, looked up anew each time: views may do anything when they are told.
+    // By index, read again each time: views may do anything in their callbacks.
     var index = 0
     while index < records.count {
       guard records[index].isTaken && !records[index].isTakenTold || !records[index].held.isEmpty
@@ -76,7 +75,7 @@ extension TouchDelivery {
     }
   }
 
-  /// One cancelled for all touches of the view that were taken at once (G6).
+  /// Delivers one cancelled call for all touches of the view that were taken together (G6).
   private func tellTaken(_ first: TouchRecord) {
     let view = first.touch.view
     let work = takeWork()
@@ -103,7 +102,7 @@ extension TouchDelivery {
     while let step = record.held.first {
       if step.phase == .began, gestures.delaysBegan(record) { return }
       if step.phase == .ended, gestures.delaysEnded(record) { return }
-      // A view that left gets nothing more; that it did is looked for next.
+      // A view that left receives nothing more; its removal is detected next.
       guard let view = record.touch.view, view.window === record.touch.window else {
         return record.held.removeAll(keepingCapacity: true)
       }
@@ -118,8 +117,7 @@ extension TouchDelivery {
     }
   }
 
-  /// Gives the view one phase of the past; the touch shows it as it was, and is then as it is
-  /// again.
+  /// Temporarily restores the touch's past values for the call.
   private func hand(_ step: TouchRecord.HeldPhase, of record: TouchRecord) {
     let touch = record.touch
     guard let view = touch.view, let window = touch.window, view.window === window else { return }
@@ -141,7 +139,7 @@ extension TouchDelivery {
     touch.timestamp = step.timestamp
   }
 
-  /// Lets time decide what recognizers are waiting for, and tells views what follows from it.
+  /// Lets time decide for waiting recognizers, and delivers the consequences to views.
   func timePassed(_ now: TimeInterval) {
     application.presses.cancelDetached()
     gestures.timePassed(now)

@@ -1,4 +1,4 @@
-// What events answer about their touches (T4, T5, S15).
+// The queries of events about their touches (T4, T5, S15).
 import Foundation
 import GlassineInput
 
@@ -6,7 +6,7 @@ extension TouchDelivery {
   func touches(where isIncluded: (Touch) -> Bool) -> Set<Touch> {
     var result: Set<Touch> = []
     for record in records where record.hasBegun || record.isFollowed || record.staged == .began {
-      // A finger that is up is part of the event it lifted in, and of no later one (S15).
+      // A lifted finger is part of the event of its lift, and of no later one (S15).
       if record.isLifted, record.touch.phase == .stationary { continue }
       if isIncluded(record.touch) { result.insert(record.touch) }
     }
@@ -23,7 +23,7 @@ extension TouchDelivery {
       previous = sample.location
     }
     if result.isEmpty, touch.phase != .stationary {
-      // A cancel that no sample brought: the touch itself is all there is.
+      // A cancellation without a sample: the touch itself is the only value.
       result = [touch.copy(showing: record.endSample, at: touch.locationOnSurface, after: previous)]
     }
     return result

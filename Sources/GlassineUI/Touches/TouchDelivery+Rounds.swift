@@ -1,16 +1,16 @@
-// The order of several fingers within a frame, where recognizers look on (T3, G1).
+// The order of several fingers within a frame, if there are recognizers (T3, G1).
 //
-// A round hands out began before moved before ended before cancelled. Where a finger lands after
-// another has moved, or moves after another has lifted, that would tell recognizers a false story,
-// which depends on where frames fall; so the frame is parted there into rounds. A finger that has
-// something in the earlier round has its later samples put off until that is delivered. Two that
-// land, or lift, at different times are parted as well: what recognizers let go at the first is
-// told to views before what they let go at the second. Views without recognizers above them get
-// each phase once a frame, as before.
+// A round delivers began before moved before ended before cancelled. If a finger lands after
+// another has moved, or moves after another has lifted, this order would be wrong for recognizers,
+// and would depend on the frames' timing. The frame is therefore divided into rounds at such
+// points. A finger with samples in the earlier round has its later samples deferred until that
+// round is delivered. Two fingers that land, or lift, at different times are separated as well:
+// touches that recognizers release at the first are delivered to views before those released at the
+// second. Views without recognizers on themselves or ancestors still get each phase once a frame.
 import Foundation
 import GlassineInput
 
-/// A sample that waits for its round.
+/// A sample that is deferred to its round.
 struct LaterSample {
   let record: TouchRecord
   let round: Int
@@ -18,8 +18,8 @@ struct LaterSample {
 }
 
 extension TouchDelivery {
-  /// Opens a new round where `phase` of this finger, at `time`, would be handed out before what
-  /// another finger did earlier, or along with it.
+  /// Opens a new round if `phase` of this finger, at `time`, would be delivered before or together
+  /// with an earlier phase of another finger.
   func openRound(at phase: Touch.Phase, _ time: TimeInterval, for record: TouchRecord) {
     guard record.hasRecognizersAbove || haveRecognizersAbove else { return }
     for index in records.indices
@@ -38,7 +38,7 @@ extension TouchDelivery {
     }
   }
 
-  /// Whether what came first is told in a round before what comes now.
+  /// Whether the earlier phase has to be delivered in a round before the later one.
   private func parts(
     _ first: Touch.Phase, _ firstTime: TimeInterval, from phase: Touch.Phase, _ time: TimeInterval
   ) -> Bool {
@@ -54,7 +54,7 @@ extension TouchDelivery {
     return false
   }
 
-  /// Whether recognizers look on at any finger.
+  /// Whether any finger has recognizers.
   private var haveRecognizersAbove: Bool {
     for index in records.indices where records[index].hasRecognizersAbove { return true }
     return false
@@ -66,12 +66,12 @@ extension TouchDelivery {
     backlog.append(LaterSample(record: record, round: currentRound, sample: sample))
   }
 
-  /// Takes in the samples of the round that is next.
+  /// Processes the deferred samples of the next round.
   func applyBacklog() {
     while let next = backlog.first, !hasPending(before: next.round) {
       backlog.removeFirst()
       let record = next.record
-      // It was cancelled otherwise meanwhile.
+      // The touch was cancelled in another way in the meantime.
       if record.isOver || record.staged == .cancelled || record.pending.contains(.cancelled) {
         record.isEndPutOff = false
         continue
@@ -98,7 +98,7 @@ extension TouchDelivery {
     return false
   }
 
-  /// The touch ends otherwise: what was put off does not come any more.
+  /// The touch ends in another way: its deferred samples are dropped.
   func forgetLater(of record: TouchRecord) {
     guard !backlog.isEmpty else { return }
     backlog.removeAll { $0.record === record }

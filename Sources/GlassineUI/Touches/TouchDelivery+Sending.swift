@@ -1,24 +1,23 @@
-// From touches to views: which phases go out together, and to whom (T3, T10).
+// Sends touches to views: groups phases, and selects their receivers (T3, T10).
 //
 //   round 0   send   window A: began {1, 2} of view p, moved {3} of view q
 //             send   window A: ended {1} …        only if a finger has several phases in the round
-//   round 1   …                                    only if a finger landed where one had just left
+//   round 1   …                                    only if a finger landed on a view that another had just left
 //
-// Everything is decided anew after each call into user code: what is pending or staged is the only
-// truth, so a callback may tear the tree apart, bring samples in, or run a frame of its own.
+// Everything is decided again after each call into user code: only the pending and staged phases
+// are state, so a callback may change the tree, send samples, or run a nested frame.
 import Foundation
 import GlassineInput
 
-/// What one hand-over works with. There is one for each depth of re-entrance, used again and again.
+/// The working memory of one delivery. There is one for each depth of re-entrance, reused.
 final class HandOver {
   @exclusivity(unchecked)
   var group: [TouchRecord] = []
 }
 
 extension TouchDelivery {
-  /// Delivers all that is pending, then ends the frame. May be entered again from a callback: the
-  /// inner call first hands over what the outer one had staged, then delivers what is left, and the
-  /// outer one finds nothing more to do.
+  /// Delivers everything pending, then ends the frame. Re-entrant: a nested call first delivers the
+  /// phases staged by the outer one, then the rest, and the outer call finds nothing to do.
   func deliver() {
     cancelDetached()
     handOverStaged()
@@ -34,7 +33,7 @@ extension TouchDelivery {
     finishFrame()
   }
 
-  /// Says in a window's event when its newest sample was taken, and with what held.
+  /// Sets the time and modifiers of a window's event from its newest sample.
   private func describe(_ window: Window, in event: Event) {
     if event.deliveryReference !== backReference { event.deliveryReference = backReference }
     var newest: TimeInterval = 0
@@ -50,13 +49,13 @@ extension TouchDelivery {
     event.buttonMask = buttons
   }
 
-  /// Hands the staged phases to their views: what ``Window/sendEvent(_:)`` does with a touches
+  /// Delivers the staged phases to their views: the work of ``Window/sendEvent(_:)`` for a touches
   /// event.
   func dispatch(_ event: Event, in window: Window) {
     gestures.update(window, event)
     letGo()
     cancelDetached()
-    // Phases only go up: one before those that were handed over is not gone back to.
+    // Phases only increase: an earlier phase is not revisited.
     var phase = Touch.Phase.began
     while let next = firstStaged(from: phase, in: window) {
       phase = next.phase
@@ -69,7 +68,7 @@ extension TouchDelivery {
     }
   }
 
-  /// The first record with the earliest phase that is staged, `low` or later.
+  /// The first record with the earliest staged phase, `low` or later.
   private func firstStaged(
     from low: Touch.Phase, in window: Window
   ) -> (record: TouchRecord, phase: Touch.Phase)? {
@@ -88,7 +87,7 @@ extension TouchDelivery {
     return nil
   }
 
-  /// What an outer call had staged when user code ran a frame of its own.
+  /// The phases staged by an outer call when user code ran a nested frame.
   private func handOverStaged() {
     while let record = firstStaged {
       guard let window = record.touch.window else {
@@ -99,7 +98,7 @@ extension TouchDelivery {
     }
   }
 
-  /// The window with the earliest round that has something pending, by the age of its touches.
+  /// The window with the earliest round with pending phases, by the age of its touches.
   private func nextSend() -> (round: Int, window: Window)? {
     var best = -1
     for index in records.indices where !records[index].pending.isEmpty {
@@ -114,8 +113,8 @@ extension TouchDelivery {
     return (records[best].round, window)
   }
 
-  /// Chooses what the next send carries: the first pending phase of each finger; only the earliest
-  /// phase of all where some finger has several, so that each view gets each phase at most once.
+  /// Selects the phases of the next send: the first pending phase of each finger; only the earliest
+  /// phase of all if a finger has several, so that each view gets each phase at most once.
   private func stage(round: Int, in window: Window) {
     var earliest: Touch.Phase?
     var hasSeveral = false
@@ -142,13 +141,13 @@ extension TouchDelivery {
     }
   }
 
-  /// Gives one phase to the view of `record`, with all other touches of that view in that phase.
+  /// Delivers one phase to the view of `record`, with all other touches of that view in that phase.
   private func handOver(_ record: TouchRecord, _ phase: Touch.Phase, _ event: Event) {
     if records.count == 1 { return handOverAlone(record, phase, event) }
     let work = takeWork()
     let view = record.touch.view
     let window = record.touch.window
-    // A getter of a recognizer that is asked may be overridden, and change the list.
+    // An overridden getter of a recognizer may change the list.
     var next = 0
     while next < records.count {
       let index = next
@@ -171,7 +170,7 @@ extension TouchDelivery {
     giveBack(work)
   }
 
-  /// Likewise, where no other finger is down.
+  /// Likewise, if no other finger is down.
   private func handOverAlone(_ record: TouchRecord, _ phase: Touch.Phase, _ event: Event) {
     record.staged = nil
     if phase == .began { record.isSuppressed = isKeptOut(record) }
@@ -188,7 +187,7 @@ extension TouchDelivery {
     giveBack(work)
   }
 
-  /// Gives one phase to a watcher, with all touches of it that are in that phase.
+  /// Delivers one phase to a watcher, with all its touches in that phase.
   private func handOver(to watcher: View, _ phase: Touch.Phase, _ event: Event) {
     let work = takeWork()
     for member in records where member.unstageWatcher(watcher, phase) { work.group.append(member) }
@@ -196,8 +195,8 @@ extension TouchDelivery {
     giveBack(work)
   }
 
-  /// Calls a watcher. The touch is another view's, whose chain carries it on: what the watcher
-  /// forwards by default goes nowhere.
+  /// Calls a watcher. The touch belongs to another view, whose chain forwards it: forwarding by the
+  /// watcher's default has no effect.
   func callWatcher(_ watcher: View, _ body: () -> Void) {
     let registry = ViewRegistry.main
     let outer = registry.calledWatcher
@@ -206,7 +205,7 @@ extension TouchDelivery {
     registry.calledWatcher = outer
   }
 
-  /// Calls the view that has the touches, which may be within a call to a watcher.
+  /// Calls the view of the touches, possibly from within a call of a watcher.
   func callOwner(
     _ view: View, _ phase: Touch.Phase, _ group: [TouchRecord], _ event: Event
   ) {
@@ -217,8 +216,8 @@ extension TouchDelivery {
     registry.calledWatcher = outer
   }
 
-  /// Calls a view; the records are held meanwhile, so that a frame that the view runs within the
-  /// call does not take their touches away from it.
+  /// Calls a view; the records are retained meanwhile, so that a nested frame does not remove their
+  /// touches.
   func call(
     _ view: View, _ phase: Touch.Phase, _ group: [TouchRecord], _ event: Event
   ) {
@@ -261,9 +260,9 @@ extension TouchDelivery {
     idleWork.append(work)
   }
 
-  /// After a send: what an override of `sendEvent` did not pass on is not delivered later. A touch
-  /// whose began was swallowed is over for its view; an end that was swallowed ends it all the
-  /// same.
+  /// After a send: phases that an override of `sendEvent` did not forward are not delivered later.
+  /// A touch whose began was not forwarded is over for its view; an end that was not forwarded
+  /// still ends it.
   private func dropUndelivered(in window: Window) {
     for index in records.indices
     where records[index].isStaged && records[index].touch.window === window {
@@ -279,7 +278,7 @@ extension TouchDelivery {
     }
   }
 
-  /// The set of the records' touches; the one made before where the members are the same.
+  /// The set of the records' touches; the previous one if the members are the same.
   func set(of group: [TouchRecord]) -> Set<Touch> {
     for index in setCache.indices where Self.matches(setCache[index].members, group) {
       return setCache[index].set
@@ -290,7 +289,7 @@ extension TouchDelivery {
     return set
   }
 
-  /// Likewise, of one.
+  /// Likewise, for one touch.
   func set(ofOnly record: TouchRecord) -> Set<Touch> {
     let touch = ObjectIdentifier(record.touch)
     for index in setCache.indices
@@ -308,6 +307,6 @@ extension TouchDelivery {
     return true
   }
 
-  /// Combinations of fingers whose sets are kept: more than two hands make in a steady drag.
+  /// The maximum number of cached sets: more combinations than two hands make in a steady drag.
   private static var setCacheLimit: Int { 16 }
 }

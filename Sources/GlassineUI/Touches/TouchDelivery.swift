@@ -1,38 +1,38 @@
-// From samples to touches (T1 to T13). This file takes samples in, decides whose each finger is,
-// and keeps the records; `TouchDelivery+Sending.swift` hands phases to views.
+// Converts samples to touches (T1 to T13). This file accepts samples and owns the records;
+// `TouchDelivery+Sending.swift` sends phases to views.
 //
-//   sample began ──> whose? ──> view's: record, pending .began   host's: passed to the host, whole
-//   sample moved ──> record's latest place, pending .moved (one per frame), raw sample kept
+//   sample began ──> owner? ──> view: record, pending .began   host: passed to the host, whole
+//   sample moved ──> record's latest position, pending .moved (one per frame), raw sample kept
 //   sample ended ──> pending .ended        cancelled, lost ──> pending .cancelled
-//   deliver      ──> rounds of sends until nothing is pending; records that are over go
+//   deliver      ──> rounds of sends until nothing is pending; records that are over are reused
 //
-// It must not know the platform. Whose a finger is, is decided in `TouchDelivery+Assigning.swift`.
+// It must not know the platform. `TouchDelivery+Assigning.swift` decides the owner of a finger.
 import Foundation
 import GlassineBase
 import GlassineInput
 import GlassineScene
 
-/// What became of a finger: told to the host in the call that brings the finger, and unchanged
+/// The owner of a finger: returned to the host in the call with the finger's sample, and constant
 /// until it lifts (P3).
 public enum TouchDisposition: Sendable {
   /// The UI has the finger; the host must not act on it.
   case taken
-  /// Nothing of the UI is under the finger; it is the host's (T11).
+  /// No view of the UI takes the finger; it belongs to the host (T11).
   case host
-  /// The finger is not known: it never began, or was cancelled.
+  /// The finger is unknown: it never began, or was cancelled.
   case unknown
 }
 
 /// The touches of one application.
-@MainActor  // Named, not left to the default: a release build asks for it at the deinit.
+@MainActor  // Explicit instead of the default: a release build would check the actor at the deinit.
 final class TouchDelivery {
-  /// Whom it belongs to: set as that is made, before anything is asked, and for good. Unsafe, since
-  /// asking each time whether it lives costs more than most of what is asked of it.
+  /// The owner: set at the start, before any other use, and constant. Unsafe, since a check of its
+  /// lifetime costs more than most accesses.
   unowned(unsafe) var owner: Application?
   var application: Application { owner.unsafelyUnwrapped }
   let backReference = BackReference<TouchDelivery>()
 
-  /// Fingers that are physically down, whoever has them.
+  /// Fingers that are physically down, of any owner.
   private struct Finger {
     var source: TouchSource
     var isTaken: Bool
@@ -40,9 +40,8 @@ final class TouchDelivery {
     var lastSample: TouchSample
   }
 
-  // Each of the lists is read, added to or taken from at once, without a call to others within
-  // that. Loops that call nothing go by index: a record in a variable is counted as held, which
-  // takes longer than to look at it.
+  // Each access of the lists is one read or mutation, without a call inside it. Loops without calls
+  // use indices: a record in a variable is retained, which costs more than the access.
 
   @exclusivity(unchecked)
   private var fingers: [Finger] = []
@@ -50,7 +49,7 @@ final class TouchDelivery {
   var records: [TouchRecord] = []
   @exclusivity(unchecked)
   var pool: [TouchRecord] = []
-  /// Touches of this sequence that are over, as values, until the last finger is up (S15).
+  /// Values of touches of this sequence that are over, until the last finger is up (S15).
   @exclusivity(unchecked)
   var sequence: [Touch.Snapshot] = []
   @exclusivity(unchecked)
@@ -58,27 +57,27 @@ final class TouchDelivery {
   /// The last lift, for counting taps (T7).
   @exclusivity(unchecked)
   var lastLift: (location: CGPoint, timestamp: TimeInterval, tapCount: Int)?
-  /// The round that new samples of this frame belong to; see `TouchRecord.round`.
+  /// The round of new samples in this frame; see `TouchRecord.round`.
   @exclusivity(unchecked)
   var currentRound = 0
-  /// Samples whose round comes after one that is still to be delivered of the same finger.
+  /// Samples that are deferred because an earlier round of the same finger is not delivered yet.
   @exclusivity(unchecked)
   var backlog: [LaterSample] = []
-  /// The scene's state when detached views were last looked for; nil: look again.
+  /// The scene's change count at the last search for detached views; nil: search again.
   @exclusivity(unchecked)
   var prunedAt: UInt64?
   @exclusivity(unchecked)
   var candidates: [NodeID] = []
-  /// Hand-overs that are not under way.
+  /// Free working memory of deliveries.
   @exclusivity(unchecked)
   var idleWork: [HandOver] = []
-  /// Sets of touches handed out before, so that a steady drag makes none anew.
+  /// Cached sets of touches, so that a steady drag allocates none.
   @exclusivity(unchecked)
   var setCache: [(members: [ObjectIdentifier], set: Set<Touch>)] = []
   @exclusivity(unchecked)
   var frameInterval = TouchConstants.predictionFrameSeconds
 
-  /// The recognizers' referee.
+  /// The arbiter of the recognizers.
   let gestures = GestureArbiter()
 
   init() {
@@ -88,7 +87,7 @@ final class TouchDelivery {
 
   isolated deinit { backReference.clear() }
 
-  /// Whether a finger is down or something is yet to be delivered.
+  /// Whether a finger is down or something has to be delivered.
   var isActive: Bool { !records.isEmpty }
 
   /// Whether there is something to deliver.
@@ -102,7 +101,7 @@ final class TouchDelivery {
 
   // MARK: Samples in
 
-  /// Takes one sample of a finger in and says whose the finger is (P3, T11).
+  /// Accepts one sample of a finger and returns the finger's owner (P3, T11).
   func take(_ sample: TouchSample) -> TouchDisposition {
     guard sample.location.x.isFinite, sample.location.y.isFinite, sample.timestamp.isFinite else {
       application.diagnostics.misuse(
@@ -135,11 +134,11 @@ final class TouchDelivery {
     guard let index = fingerIndex(sample.source) else { return .unknown }
     fingers[index].lastSample = sample
     if let record = record(for: sample.source) {
-      // Compared with the sample before, not with what a frame has shown: which samples count does
-      // not depend on where frames fall (V17).
+      // Compared with the previous sample, not with the last frame's: the choice of samples does
+      // not depend on the frames' timing (V17).
       if sample.phase == .moved, record.isNews(sample) {
         record.newestSample = sample
-        // Alone there is nobody to wait for.
+        // A single finger never waits.
         let isAlone = records.count == 1 && backlog.isEmpty && record.round == currentRound
         if !isAlone { openRound(at: .moved, sample.timestamp, for: record) }
         if !isAlone, waitsForRound(record) {
@@ -177,7 +176,7 @@ final class TouchDelivery {
     return finger.isTaken ? .taken : .host
   }
 
-  /// Cancels every finger that `isLost` says is gone, the host's too (T10).
+  /// Cancels every finger for which `isLost` is true, including the host's (T10).
   func cancelFingers(at timestamp: TimeInterval, where isLost: (TouchSample) -> Bool) {
     for finger in fingers where isLost(finger.lastSample) {
       var sample = finger.lastSample
@@ -189,12 +188,12 @@ final class TouchDelivery {
 
   // MARK: Views that go
 
-  /// Cancels the touches of views that are no longer in the window they were touched in (T2).
+  /// Cancels the touches of views that have left the window in which they were touched (T2).
   ///
-  /// Looked for after anything that may have changed the tree, before anything is delivered; so a
-  /// view that was moved within its window keeps its touches.
+  /// Checked after anything that may have changed the tree, before any delivery; a view that was
+  /// moved within its window therefore keeps its touches.
   func cancelDetached() {
-    // Watchers that are told may change the tree again; each is told once, so this comes to an end.
+    // Notified watchers may change the tree again; each is notified once, so this terminates.
     while prunedAt != View.registry.store.changeCount {
       prunedAt = View.registry.store.changeCount
       cancelDetachedOnce()
@@ -202,9 +201,9 @@ final class TouchDelivery {
   }
 
   private func cancelDetachedOnce() {
-    // Nobody is told before all is in order: a callback may run a frame of its own.
+    // Notifications follow after the state is consistent: a callback may run a nested frame.
     var goneWatchers: [(view: View, record: TouchRecord)] = []
-    // Where a view's end was handed over with another finger's, watchers may still wait for it.
+    // If a view's end was delivered together with another finger's, watchers may still wait for it.
     for record in records where !record.isOver || record.isStaged {
       dropDetachedWatchers(of: record, into: &goneWatchers)
       if record.isOver { continue }
@@ -243,8 +242,8 @@ final class TouchDelivery {
     window.application !== application || window.isHidden
   }
 
-  /// Takes away the watchers that left; those that knew of the touch are noted, and its record
-  /// held.
+  /// Removes the watchers that left; those that received the touch are recorded, and its record is
+  /// retained.
   private func dropDetachedWatchers(
     of record: TouchRecord, into gone: inout [(view: View, record: TouchRecord)]
   ) {
@@ -259,7 +258,7 @@ final class TouchDelivery {
     }
   }
 
-  /// Ends a touch that its view never knew of; watchers that know of it get cancelled.
+  /// Ends a touch that its view has not received; watchers that received it get cancelled.
   private func drop(_ record: TouchRecord) {
     if record.watchers.contains(where: \.hasBegun) {
       record.isSuppressed = true
@@ -273,9 +272,9 @@ final class TouchDelivery {
     }
   }
 
-  /// Lets the view's touch end as cancelled; the finger stays the UI's until it lifts (P3). What is
-  /// held back of it the view never hears, since an end there would be one beside the cancelled;
-  /// nor, where its beginning is, a move that waits for its turn.
+  /// Cancels the view's touch; the finger stays the UI's until it lifts (P3). Delayed phases are
+  /// dropped, because a delayed end would be a second end beside the cancellation. If the beginning
+  /// is delayed, a pending move is dropped as well.
   func cancel(_ record: TouchRecord, at timestamp: TimeInterval) {
     record.held.removeAll(keepingCapacity: true)
     if !record.hasBegun, record.staged == .moved { record.staged = nil }
@@ -289,8 +288,8 @@ final class TouchDelivery {
     record.round = max(record.round, currentRound)
   }
 
-  /// Cancels the touches of `view` and all below it, though the view stays. An end that has come in
-  /// and that nobody has been told of is cancelled too, also where it waits for a gesture.
+  /// Cancels the touches of `view` and its descendants, although the view stays. A received end
+  /// that is not delivered yet is cancelled too, including one that waits for a gesture.
   func cancelTouches(in view: View, at timestamp: TimeInterval) {
     for record in records where record.canStillBeCancelled {
       guard let touched = record.touch.view, touched.isDescendant(of: view) else { continue }
@@ -305,24 +304,23 @@ final class TouchDelivery {
     }
   }
 
-  /// Whether a control in `view`, or that itself, follows a finger.
+  /// Whether `view`, or a control in it, tracks a finger.
   func holdsControl(in view: View) -> Bool {
     for index in records.indices where isHeldControl(records[index], in: view) { return true }
     return false
   }
 
-  /// Cancels the touches of controls in `view` that follow them, as its row is gone; others there
-  /// may be about to scroll what the view lies in. An end that nobody has been told of is cancelled
-  /// too.
+  /// Cancels the touches of tracking controls in `view`, whose row is gone; other touches there may
+  /// be about to scroll. An end that is not delivered yet is cancelled too.
   func cancelHeldControls(in view: View, at timestamp: TimeInterval) {
     for record in records where isTrackedControl(record, in: view) {
       record.goesWithItsRow = true
-      // Is about to be told anyway.
+      // A cancellation is pending already.
       if record.isTaken || record.pending.contains(.cancelled) { continue }
       if record.staged == .ended {
         record.stagedEndIsCancelled()
       } else if record.staged != .cancelled {
-        // A move that waits for its turn would move the control in what is another row by then.
+        // A pending move would change the control in a cell that shows another row by then.
         if record.staged == .moved { record.unstage() }
         record.isLifted = false
         cancel(record, at: timestamp)
@@ -331,7 +329,7 @@ final class TouchDelivery {
     }
   }
 
-  /// One that is about to be told that it was cancelled is held no longer, though it still tracks.
+  /// A control with a pending cancellation counts as released, although it still tracks.
   private func isHeldControl(_ record: TouchRecord, in view: View) -> Bool {
     !record.isTaken && !record.pending.contains(.cancelled) && isTrackedControl(record, in: view)
   }
@@ -348,7 +346,7 @@ final class TouchDelivery {
     return false
   }
 
-  /// Whether `view`, or one below it, is about to be told that a touch was cancelled.
+  /// Whether `view` or a descendant has an undelivered touch cancellation.
   func owesCancel(in view: View) -> Bool {
     for index in records.indices {
       let isTold = records[index].isTaken && records[index].isTakenTold
@@ -373,7 +371,7 @@ final class TouchDelivery {
     return nil
   }
 
-  /// The record of a finger that is down and whose touch has not been told to end.
+  /// The record of a finger that is down and whose touch has no pending end.
   private func record(for source: TouchSource) -> TouchRecord? {
     var index = records.count - 1
     while index >= 0 {
@@ -383,7 +381,8 @@ final class TouchDelivery {
     return nil
   }
 
-  /// Ends a frame: what is over goes, raw samples are forgotten, the rest stands still.
+  /// Ends a frame: finished records are reused, raw samples are dropped, the others become
+  /// stationary.
   func finishFrame() {
     for index in records.indices {
       guard !records[index].isOver || !records[index].pending.isEmpty else {
@@ -396,7 +395,7 @@ final class TouchDelivery {
     finishRounds()
   }
 
-  /// Likewise, where some of the touches are over.
+  /// Likewise, if some of the touches are over.
   private func finishFrameWithEnds() {
     var kept = 0
     for index in records.indices {
@@ -427,16 +426,17 @@ final class TouchDelivery {
     for index in records.indices { records[index].round = 0 }
   }
 
-  /// A call that was handing the touch over is done.
+  /// A call that was delivering the touch has returned.
   func release(_ record: TouchRecord) {
     record.holdCount -= 1
     guard record.isRetired, record.holdCount == 0 else { return }
-    // It went while it was handed out: those who were given its beginning learn of its end.
+    // The touch ended during its delivery: recognizers that received its beginning are notified of
+    // its end.
     gestures.lose(record)
     retire(record)
   }
 
-  /// Lets go of a touch that is over; its record serves another finger.
+  /// Releases a touch that is over; its record is reused for another finger.
   func retire(_ record: TouchRecord) {
     let touch = ObjectIdentifier(record.touch)
     setCache.removeAll { $0.members.contains(touch) }

@@ -1,4 +1,4 @@
-// Where a finger is heading (T4).
+// Prediction of a finger's position (T4).
 import Foundation
 import GlassineInput
 
@@ -12,7 +12,7 @@ enum TouchPrediction {
     var (sumT, sumX, sumY, sumTT, sumTX, sumTY) = (0.0, 0.0, 0.0, 0.0, 0.0, 0.0)
     for sample in history
     where last.timestamp - sample.timestamp <= TouchConstants.predictionWindowSeconds {
-      // Relative to the newest sample, so that large clocks and places cost no precision.
+      // Relative to the newest sample, so that large times and positions cost no precision.
       let t = sample.timestamp - last.timestamp
       let x = sample.location.x - last.location.x
       let y = sample.location.y - last.location.y

@@ -2,7 +2,7 @@
 import Foundation
 import GlassineInput
 
-/// What is yet to be delivered of a touch, in the order of a touch's life.
+/// The undelivered phases of a touch, in the order of its life.
 struct PendingPhases: OptionSet {
   let rawValue: UInt8
   static let began = PendingPhases(rawValue: 1)
@@ -36,89 +36,90 @@ struct PendingPhases: OptionSet {
 ///
 /// Invariants: `hasBegun` is set before `touchesBegan` is called, and from then on exactly one of
 /// ended and cancelled is delivered, whatever callbacks do; the same holds of each watcher.
-/// `pending` never holds both of those. Records are classes so that a callback that changes the
-/// list does not invalidate one in hand; they are pooled.
+/// `pending` never contains both of those. Records are classes so that a callback that changes the
+/// list does not invalidate a local reference; they are pooled.
 final class TouchRecord {
-  /// A view with `touchPolicy` `.watch` that gets the touch too (P1).
+  /// A view with `touchPolicy` `.watch` that receives the touch too (P1).
   struct Watcher {
     let view: View
     /// As ``TouchRecord/staged``, for this watcher.
     var staged: Touch.Phase?
-    /// It has been told of the touch and not yet of its end.
+    /// Whether it has received the touch and not yet its end.
     var hasBegun = false
   }
 
-  // What is asked and set at every step is never used by two at once: each access is one load or
-  // store, or changes a list without a call to others within that.
+  // Accesses of frequently used state never overlap: each is one load or store, or changes a list
+  // without a call inside it.
 
   @exclusivity(unchecked)
   var touch = Touch()
-  /// Which of the frame's rounds each pending phase belongs to. A round ends where a finger lands
-  /// on a view that another has just left, so that a view never sees the second before the first
-  /// ended.
+  /// The round of each pending phase in the frame. A round ends when a finger lands on a view that
+  /// another has just left, so that a view never sees the second before the first ended.
   @exclusivity(unchecked)
   var round = 0
   @exclusivity(unchecked)
   var pending: PendingPhases = []
-  /// The phase that the send at hand is delivering; nil: none, or already handed over.
+  /// The phase that the current send delivers; nil: none, or already delivered.
   @exclusivity(unchecked)
   var staged: Touch.Phase?
   /// `touchesBegan` was called (or is being called) for the view.
   @exclusivity(unchecked)
   var hasBegun = false
-  /// The view does not get this touch: it lacks `isMultipleTouchEnabled`, or exclusive touch keeps
-  /// it out (T6). The finger is the UI's all the same.
+  /// Whether the view does not get this touch: it lacks `isMultipleTouchEnabled`, or exclusive
+  /// touch excludes it (T6). The finger is still the UI's.
   var isSuppressed = false
-  /// Fingers that land from this serial on find this one lifted.
+  /// Fingers with this serial or a later one regard this one as lifted.
   var serialAfterLift = UInt64.max
-  /// Ended or cancelled was delivered, or nothing had begun: goes at the end of the frame.
+  /// Ended or cancelled was delivered, or nothing had begun: the record is removed at the end of
+  /// the frame.
   @exclusivity(unchecked)
   var isOver = false
   /// Front first.
   @exclusivity(unchecked)
   var watchers: [Watcher] = []
-  /// No view gets this touch, only watchers do.
+  /// Whether only watchers get this touch, and no view.
   var isWatchedOnly = false
-  /// Calls into user code that are handing this touch over; it is not used again meanwhile.
+  /// The number of calls into user code that are delivering this touch; the record is not reused
+  /// meanwhile.
   @exclusivity(unchecked)
   var holdCount = 0
-  /// The touch is over and goes as soon as ``holdCount`` is 0.
+  /// Whether the touch is over, and the record is reused as soon as ``holdCount`` is 0.
   var isRetired = false
-  /// The finger has been further from where it landed than a tap may be (T7).
+  /// Whether the finger has been further from its landing than a tap may be (T7).
   @exclusivity(unchecked)
   var hasTravelled = false
 
-  // What recognizers do to the view's part (G5).
+  // The effects of recognizers on the view's part (G5).
 
-  /// Those that follow this touch, deepest view first.
+  /// The recognizers of this touch, deepest view first.
   @exclusivity(unchecked)
   var recognizers: [GestureRecognizer] = []
-  /// There were recognizers on its view or above when it landed.
+  /// Whether its view or an ancestor had recognizers when it landed.
   @exclusivity(unchecked)
   var hasRecognizersAbove = false
-  /// How many of ``samples`` recognizers have been given.
+  /// The number of ``samples`` that recognizers have received.
   @exclusivity(unchecked)
   var fedSamples = 0
-  /// The end has come in and waits for its round.
+  /// Whether the end has arrived and is deferred to its round.
   var isEndPutOff = false
-  /// Recognizers have been asked whether they follow it.
+  /// Whether recognizers have been asked to follow it.
   var isFollowed = false
-  /// Recognizers have been given what is staged.
+  /// Whether recognizers have received the staged phase.
   @exclusivity(unchecked)
   var isFed = false
-  /// A recognized gesture has taken the touch from its view.
+  /// Whether a recognized gesture has taken the touch from its view.
   @exclusivity(unchecked)
   var isTaken = false
-  /// The view has been told so, or never knew of the touch.
+  /// Whether the view has been notified of that, or never received the touch.
   @exclusivity(unchecked)
   var isTakenTold = false
-  /// Phases that the view gets once recognizers have failed, oldest first.
+  /// Phases that the view gets after recognizers have failed, oldest first.
   @exclusivity(unchecked)
   var held: [HeldPhase] = []
-  /// The finger is up, and the view's ended is among ``held``.
+  /// The finger is up, and the view's ended is in ``held``.
   var isLifted = false
-  /// It is cancelled since the row or item is gone that its control lies in: the value there is
-  /// nobody's any more.
+  /// Whether it is cancelled because the row or item of its control is gone: the control's value
+  /// has no owner any more.
   @exclusivity(unchecked)
   var goesWithItsRow = false
 
@@ -129,29 +130,29 @@ final class TouchRecord {
     var timestamp: TimeInterval
   }
 
-  /// Where the pending phases leave the finger.
+  /// The finger's position after the pending phases.
   @exclusivity(unchecked)
   var movedSample = TouchSample(
     source: TouchSource(finger: 0), phase: .moved, location: .zero, timestamp: 0)
   var endSample = TouchSample(
     source: TouchSource(finger: 0), phase: .ended, location: .zero, timestamp: 0)
-  /// The newest that began or moved, whether kept or put off.
+  /// The newest sample of began or moved, kept or deferred.
   @exclusivity(unchecked)
   var newestSample = TouchSample(
     source: TouchSource(finger: 0), phase: .began, location: .zero, timestamp: 0)
-  /// When the newest that was kept was taken, whatever became of it.
+  /// The time of the newest kept sample, whatever became of it.
   @exclusivity(unchecked)
   var lastTimestamp: TimeInterval = 0
-  /// Raw samples of the frame at hand.
+  /// Raw samples of the current frame.
   @exclusivity(unchecked)
   var samples: [TouchSample] = []
-  /// Samples of the last moments, across frames, oldest first.
+  /// Recent samples, across frames, oldest first.
   @exclusivity(unchecked)
   var history: [TouchSample] = []
 
   var source: TouchSource { touch.source }
 
-  /// Makes the record ready for a new finger. The touch is used again only if nobody else holds it.
+  /// Resets the record for a new finger. The touch object is reused only without other references.
   func reset() {
     if isKnownUniquelyReferenced(&touch) {
       touch.expire()
@@ -186,7 +187,7 @@ final class TouchRecord {
     history.removeAll(keepingCapacity: true)
   }
 
-  /// Keeps a raw sample for `coalescedTouches(for:)` and predictions. The limits drop the oldest.
+  /// Stores a raw sample for `coalescedTouches(for:)` and predictions. The limits drop the oldest.
   func keep(_ sample: TouchSample) {
     if samples.count >= TouchConstants.coalescedSampleLimit {
       samples.removeFirst()
@@ -202,7 +203,7 @@ final class TouchRecord {
     noteTravel(sample)
   }
 
-  /// Whether a move says anything that the sample before it did not.
+  /// Whether a move differs from the sample before it.
   func isNews(_ sample: TouchSample) -> Bool {
     sample.location != newestSample.location || sample.force != newestSample.force
       || sample.majorRadius != newestSample.majorRadius
@@ -219,14 +220,14 @@ final class TouchRecord {
     }
   }
 
-  /// The frame is over, and nothing is pending: raw samples are forgotten, the finger stands.
+  /// The frame is over, and nothing is pending: raw samples are dropped, the finger is stationary.
   func stand() {
     samples.removeAll(keepingCapacity: true)
     fedSamples = 0
     touch.phase = .stationary
   }
 
-  /// Brings the touch object to `phase`, with the values of its sample.
+  /// Sets the touch object to `phase`, with the values of its sample.
   func stage(_ phase: Touch.Phase) {
     staged = phase
     isFed = false
@@ -257,7 +258,7 @@ final class TouchRecord {
 
   // MARK: Staging
 
-  /// Whether something of this touch is staged, for the view or a watcher.
+  /// Whether a phase of this touch is staged, for the view or a watcher.
   var isStaged: Bool {
     if staged != nil { return true }
     for index in watchers.indices where watchers[index].staged != nil { return true }
@@ -275,7 +276,7 @@ final class TouchRecord {
     return earliest
   }
 
-  /// The frontmost watcher that `phase` is staged for.
+  /// The frontmost watcher for which `phase` is staged.
   func stagedWatcher(_ phase: Touch.Phase) -> View? {
     for index in watchers.indices where watchers[index].staged == phase {
       return watchers[index].view
@@ -283,13 +284,13 @@ final class TouchRecord {
     return nil
   }
 
-  /// Whether `view` watches this touch already: a view hears of a touch once, as one thing.
+  /// Whether `view` watches this touch already: a view receives a touch only in one role.
   func isWatched(by view: View) -> Bool {
     for index in watchers.indices where watchers[index].view === view { return true }
     return false
   }
 
-  /// Takes `phase` from the stage for `watcher`; false where it was not staged.
+  /// Removes the staged `phase` of `watcher`; false if it was not staged.
   func unstageWatcher(_ watcher: View, _ phase: Touch.Phase) -> Bool {
     for index in watchers.indices
     where watchers[index].view === watcher && watchers[index].staged == phase {
@@ -305,12 +306,12 @@ final class TouchRecord {
     for index in watchers.indices { watchers[index].staged = nil }
   }
 
-  /// Whether its view can still be told that it is cancelled.
+  /// Whether its view can still receive a cancellation.
   var canStillBeCancelled: Bool {
     !isOver && staged != .cancelled && !pending.contains(.cancelled)
   }
 
-  /// What the send at hand was to tell as ended, it tells as cancelled.
+  /// Replaces the staged ended of the current send by cancelled.
   func stagedEndIsCancelled() {
     guard staged == .ended else { return }
     staged = .cancelled
@@ -321,7 +322,7 @@ final class TouchRecord {
     }
   }
 
-  /// When the platform took the sample of a phase that is pending.
+  /// The platform's time of a pending phase's sample.
   func time(of phase: Touch.Phase) -> TimeInterval {
     switch phase {
     case .began: touch.startTimestamp
@@ -330,7 +331,7 @@ final class TouchRecord {
     }
   }
 
-  /// Whether the end of this touch is under way or done.
+  /// Whether the end of this touch is in progress or done.
   var isEnding: Bool {
     isOver || isLifted || isEndPutOff || staged == .ended || staged == .cancelled
       || !pending.isDisjoint(with: [.ended, .cancelled])

@@ -1,10 +1,10 @@
-// Why a gesture did not fire, in words.
+// Explanations of gestures, in words.
 public import Foundation
 public import GlassineInput
 
 extension Application {
-  /// Why a gesture did or did not fire: the view that a finger at `location` lands on, then what
-  /// the recognizers it meets made of their latest touches, deepest view first, a line for each.
+  /// Explains why a gesture did or did not fire. The result is the view at `location`, then the
+  /// outcomes of its recognizers for their latest touches, deepest view first, a line for each.
   ///
   ///     a finger there lands on Label, in Card, in Window
   ///     tap on Card: failed: the finger moved 50 pt, 45 are allowed
@@ -24,7 +24,7 @@ extension Application {
       + explainGestures(of: view)
   }
 
-  /// The same for a finger that lands on `view`.
+  /// The same for a finger on `view`.
   public func explainGestures(of view: View) -> String {
     var lines: [String] = []
     var current: View? = view
@@ -39,13 +39,13 @@ extension Application {
     return lines.joined(separator: "\n")
   }
 
-  /// The recognizers that follow fingers now, in the order in which they get touches: a line for
-  /// each, `tap: possible, fingers [3], waits for double to fail`. Empty where there are none.
+  /// The recognizers that currently follow fingers, in the order in which they get touches: a line
+  /// for each, `tap: possible, fingers [3], waits for double to fail`. Empty if there are none.
   public var gestureDump: String { touches.gestures.dump() }
 }
 
 extension GestureArbiter {
-  /// What there is, for the debugger.
+  /// The recognizers, for the debugger.
   func dump() -> String {
     active.map { recognizer in
       "\(recognizer.traceName): \(recognizer.storedState), "

@@ -1,35 +1,35 @@
-// How touches come to recognizers: in the order of the samples' own time, whatever the frame rate,
-// so that the same samples lead to the same decisions (G1, G7). What time decides in between is in
-// `GestureArbiter+Time.swift`.
+// Feeds touches to recognizers: in the order of the samples' own times, independent of the frame
+// rate, so that the same samples lead to the same decisions (G1, G7). `GestureArbiter+Time.swift`
+// makes the decisions of time in between.
 //
 //   a send's phase   ──> moments: samples with one timestamp, oldest first
-//   each moment      ──> what time decided before it ──> fingers moved there ──> recognizers look
+//   each moment      ──> decisions of time before it ──> fingers moved there ──> recognizers look
 //   then, once       ──> touchesBegan … touchesCancelled, as views get them; actions last
 import Foundation
 import GlassineInput
 
-/// What one round of handing out works with. There is one for each depth of re-entrance.
+/// The working memory of one round of delivery. There is one for each depth of re-entrance.
 final class GestureFeed {
   struct Entry {
     let record: TouchRecord
     let phase: Touch.Phase
-    /// The next raw sample to look at.
+    /// The next raw sample.
     var cursor: Int
-    /// Part of the moment at hand.
+    /// Whether it is part of the current moment.
     var isNow = false
     var isDone = false
-    /// Where the send leaves the finger.
+    /// The finger's position after the send.
     var location: CGPoint
     var timestamp: TimeInterval
   }
 
   @exclusivity(unchecked)
   var entries: [Entry] = []
-  /// Whether a call is at work with it.
+  /// Whether a call is using it.
   @exclusivity(unchecked)
   var isTaken = false
 
-  /// The finger, where there is one alone: then its own recognizers are asked, rather than all.
+  /// The finger, if it is the only one: only its own recognizers are then visited.
   var onlyRecord: TouchRecord? { entries.count == 1 ? entries[0].record : nil }
 
   func add(_ record: TouchRecord, _ phase: Touch.Phase) {
@@ -39,13 +39,13 @@ final class GestureFeed {
         record: record, phase: phase, cursor: record.fedSamples,
         location: record.touch.locationOnSurface,
         timestamp: record.touch.timestamp))
-    // Until its moment comes, the finger is where it was.
+    // Until its moment, the finger keeps its old position.
     if phase != .began {
       record.touch.locationOnSurface = record.touch.previousLocationOnSurface
     }
   }
 
-  /// When the earliest of the phase's samples that were not handed out was taken.
+  /// The time of the earliest undelivered sample of the phase.
   func nextTime(_ phase: Touch.Phase) -> TimeInterval? {
     var next: TimeInterval?
     for index in entries.indices where entries[index].phase == phase && !entries[index].isDone {
@@ -58,7 +58,7 @@ final class GestureFeed {
 }
 
 extension GestureFeed {
-  /// By index: an entry in a variable is counted as held.
+  /// By index: an entry in a variable is retained.
   private func nextTime(ofEntry index: Int) -> TimeInterval? {
     switch entries[index].phase {
     case .began: return entries[index].record.touch.startTimestamp
@@ -77,7 +77,7 @@ extension GestureFeed {
 }
 
 extension GestureFeed.Entry {
-  /// Brings the finger to where it was at `time`; whether it moved in that moment.
+  /// Moves the finger to its position at `time`; returns whether it moved in that moment.
   fileprivate mutating func move(to time: TimeInterval) -> Bool {
     var didMove = false
     while cursor < record.samples.count, record.samples[cursor].timestamp <= time {
@@ -93,8 +93,8 @@ extension GestureFeed.Entry {
 }
 
 extension GestureArbiter {
-  /// Gives what is staged in `window` to the recognizers, before any view gets it. Entered again
-  /// from user code, it finds that what the outer call is giving out was given out.
+  /// Delivers the staged phases in `window` to the recognizers, before any view gets them.
+  /// Re-entrant: a nested call treats the outer call's deliveries as done.
   func update(_ window: Window, _ event: Event) {
     let feed = takeFeed()
     let delivery = delivery
@@ -162,8 +162,8 @@ extension GestureArbiter {
       for recognizer in active where recognizer.isUnderWay && recognizer.cancelsTouchesInView {
         delivery.takeTouches(of: recognizer)
       }
-      // What one landing frees is done before the next finger chooses its recognizers, as it is
-      // where they come in frames of their own (V17).
+      // The consequences of one landing are settled before the next finger selects its recognizers,
+      // as with landings in separate frames (V17).
       settle()
     }
   }
@@ -206,10 +206,10 @@ extension GestureArbiter {
         touch.locationOnSurface = entry.location
         if touch.previousLocationOnSurface != touch.locationOnSurface { hasMoved = true }
       }
-      // The platform may tell of the last move only with the lift.
+      // The platform may report the last move only with the lift.
       if hasMoved, phase == .ended { look(feed, at: time) }
       hand(feed, phase, event)
-      // Actions still find the fingers that made the gesture.
+      // Actions still find the fingers of the gesture.
       resolve()
       flushActions()
       for entry in feed.entries where entry.isNow {
@@ -221,16 +221,16 @@ extension GestureArbiter {
     }
   }
 
-  /// Lets the recognizers of the fingers of this moment see where they are.
+  /// Lets the recognizers of this moment's fingers read the positions.
   private func look(_ feed: GestureFeed, at time: TimeInterval) {
-    // Held while they are called: they may do anything.
+    // Retained during the calls, which may do anything.
     let held = active
     for index in held.indices where !held.reference(index).isDecided {
       look(feed, at: time, held[index])
     }
   }
 
-  // Not inlined, as below: what is handed to a call is counted once, and not at each use.
+  // Not inlined, as below: an argument is retained once, and not at each use.
   @inline(never)
   private func look(_ feed: GestureFeed, at time: TimeInterval, _ recognizer: GestureRecognizer) {
     guard isListening(recognizer), follows(recognizer, feed) else { return }
@@ -247,10 +247,10 @@ extension GestureArbiter {
     return false
   }
 
-  /// Gives the fingers of this moment to their recognizers, in the order of G1.
+  /// Delivers the fingers of this moment to their recognizers, in the order of G1.
   private func hand(_ feed: GestureFeed, _ phase: Touch.Phase, _ event: Event) {
     if phase == .moved {
-      // Nothing moves one that has decided.
+      // A decided recognizer ignores moves.
       let held = active
       let only = onlyTouch(of: feed)
       for index in held.indices where !held.reference(index).isDecided {
@@ -266,7 +266,7 @@ extension GestureArbiter {
     }
   }
 
-  /// The set of the finger, where there is one alone.
+  /// The set of the finger, if it is the only one.
   private func onlyTouch(of feed: GestureFeed) -> Set<Touch>? {
     feed.entries.count == 1 ? delivery.set(ofOnly: feed.entries[0].record) : nil
   }
@@ -276,7 +276,7 @@ extension GestureArbiter {
     _ feed: GestureFeed, _ only: Set<Touch>?, to recognizer: GestureRecognizer,
     _ phase: Touch.Phase, _ event: Event
   ) {
-    // A finger alone is most of what there is, and needs no list.
+    // A single finger is the usual case, and needs no list.
     if let only {
       guard feed.entries[0].isNow, feed.entries[0].record.recognizers.has(recognizer) else {
         return
@@ -302,7 +302,7 @@ extension GestureArbiter {
     delivery.giveBack(work)
   }
 
-  /// What a touch says goes for the gesture.
+  /// Copies the touch's values to the gesture.
   private func note(_ touch: Touch, in recognizer: GestureRecognizer) {
     recognizer.lastTimestamp = max(recognizer.lastTimestamp, touch.timestamp)
     let buttons = touch.buttonMask
@@ -327,9 +327,9 @@ extension GestureArbiter {
 
   // MARK: Following
 
-  /// What waits for another tap, and gets one too far from the last, fails before others follow the
-  /// new touch: a tap that was kept waiting for it is recognized and over, and can take the new one
-  /// too.
+  /// Ends the wait of a recognizer for another tap if the landing is too far from the last tap,
+  /// before others follow the new touch. A tap that waited for the recognizer's failure is then
+  /// recognized and finished, and can take the new one too.
   private func endWaits(atLandingOf record: TouchRecord) {
     let touch = record.touch
     var didFail = false
@@ -339,7 +339,7 @@ extension GestureArbiter {
         let reason = recognizer.reasonToFail(atLandingOf: touch),
         refusal(of: recognizer, touch) == nil, isFree(recognizer)
       else { continue }
-      // The touch is its own, as it would be had it been given it to see for itself.
+      // The touch belongs to it, as if it had received the touch.
       record.recognizers.append(recognizer)
       recognizer.touches.append(touch)
       adopt(
@@ -376,12 +376,12 @@ extension GestureArbiter {
     }
   }
 
-  /// Whether the recognizer can take more now: it has not decided yet, or is under way.
+  /// Whether the recognizer can accept more now: it has not decided yet, or is in progress.
   func isFree(_ recognizer: GestureRecognizer) -> Bool {
     recognizer.followsTouches && !recognizer.isDecided && recognizer.pendingState == nil
   }
 
-  /// Why the recognizer does not get the touch; nil if it does.
+  /// The reason that the recognizer does not get the touch; nil if it does.
   private func refusal(of recognizer: GestureRecognizer, _ touch: Touch) -> GestureOutcome.Reason? {
     if !recognizer.isEnabled { return .disabled }
     let first = recognizer.touches.first?.type ?? touch.type
@@ -403,12 +403,12 @@ extension GestureArbiter {
     return recognizer.isWantedByDelegate(event) ? nil : .delegateRefusedInput
   }
 
-  /// Keeps for explanations why one that follows nothing was left out.
+  /// Stores, for explanations, the reason that an idle recognizer was left out.
   func noteRefusal(of recognizer: GestureRecognizer, _ reason: GestureOutcome.Reason) {
     if !isActive(recognizer) { recognizer.outcome = .notGiven(reason) }
   }
 
-  /// The recognizer follows a touch or press from now on.
+  /// Makes the recognizer follow a touch or press.
   func adopt(
     _ recognizer: GestureRecognizer, _ serial: UInt64, depth: Int, attachment: Int
   ) {
@@ -420,7 +420,7 @@ extension GestureArbiter {
   }
 
   /// Keeps ``active`` in the order in which recognizers get touches: deeper views first, then the
-  /// order of attachment, then who came first.
+  /// order of attachment, then the order of arrival.
   private func insert(_ recognizer: GestureRecognizer) {
     let index =
       active.firstIndex {
@@ -442,9 +442,9 @@ extension GestureArbiter {
     if depth == 0 { delivery.application.gesturesNeedSettling() }
   }
 
-  /// A touch is gone whose end the recognizers were not told: an override swallowed the event.
+  /// A touch is gone without an end for its recognizers: an override did not forward the event.
   func lose(_ record: TouchRecord) {
-    // Being handed out, it is told by whoever does that.
+    // A delivery in progress notifies them itself.
     guard record.holdCount == 0 else { return }
     for recognizer in record.recognizers {
       guard recognizer.touches.contains(where: { $0 === record.touch }) else { continue }

@@ -1,14 +1,14 @@
-// How keys and buttons come to recognizers: each press by itself, as it is delivered, before its
-// responder has it (G1, G7). Who wins is decided as for touches.
+// Feeds keys and buttons to recognizers: each press by itself, when it is delivered, before its
+// responder receives it (G1, G7). The arbiter decides as for touches.
 import Foundation
 import GlassineInput
 
 extension GestureArbiter {
-  /// Gives a press to the recognizers of its responder's view and those above: to those that take
-  /// it as it begins, and from then on to the same.
+  /// Delivers a press to the recognizers of its responder's view and its ancestors: to those that
+  /// accept it at its beginning, and from then on to the same.
   func update(_ press: Press, _ event: PressesEvent) {
     if press.phase == .began {
-      // What was due before this press is decided before anyone is asked whether it follows it.
+      // Decisions due before this press are made before any recognizer is asked to follow it.
       decide(until: press.timestamp)
       follow(press, event)
     }
@@ -21,14 +21,14 @@ extension GestureArbiter {
       hand(press, to: recognizer, event)
     }
     if press.phase == .ended || press.phase == .cancelled {
-      // Actions still find the press that made the gesture.
+      // Actions still find the press of the gesture.
       resolve()
       flushActions()
       for recognizer in press.recognizers { recognizer.presses.removeAll { $0 === press } }
     }
     depth -= 1
     settle()
-    // Time may have decided about touches, whose views are told by the frame.
+    // Time may have decided about touches, whose views the frame notifies.
     delivery.application.gesturesNeedSettling()
   }
 
@@ -41,7 +41,7 @@ extension GestureArbiter {
     }
     for (height, view) in chain.enumerated() {
       for (index, recognizer) in view.recognizerStorage.enumerated() {
-        // One that never asked for such presses is not told of as left out.
+        // A recognizer that does not request such presses is not reported as left out.
         guard recognizer.allowedPressTypes.contains(press.type), isFree(recognizer),
           recognizer.followed.isEmpty || recognizer.followsPresses, !recognizer.isScrolling
         else { continue }
@@ -72,7 +72,7 @@ extension GestureArbiter {
     recognizer.lastTimestamp = max(recognizer.lastTimestamp, press.timestamp)
     recognizer.modifierFlags = event.modifierFlags
     if let view = recognizer.view {
-      // A press has no place; its gesture is in the middle of the view.
+      // A press has no position; its gesture is at the middle of the view.
       recognizer.lastLocation = view.convert(
         CGPoint(x: view.bounds.midX, y: view.bounds.midY), to: nil)
     }
@@ -95,6 +95,6 @@ extension GestureArbiter {
 }
 
 extension GestureRecognizer {
-  /// What it is called when what it follows is taken away.
+  /// The reason when its touches or presses are cancelled.
   var cancellation: GestureOutcome.Reason { followsPresses ? .pressCancelled : .touchCancelled }
 }

@@ -1,13 +1,13 @@
-// How a wheel or track pad drags: pans that ask for it follow its turns as they would a finger,
-// from the first turn until none came for a while. Who wins is decided as for touches.
+// Drags by wheel or track pad: pans that request it follow its turns as a finger, from the first
+// turn until a pause. The arbiter decides as for touches.
 //
-//   turn ──> pans under way with turns get it, wherever the pointer is by now
-//        ──> else those of the view beneath and above it, up to the first scroll view that it moves
+//   turn ──> active pans with turns get it, wherever the pointer is now
+//        ──> else those of the view and its ancestors, up to the first scroll view that it moves
 import Foundation
 import GlassineInput
 
 extension GestureArbiter {
-  /// Gives a turn of the wheel to pans; whether one took it, so that views do not get it.
+  /// Delivers a turn of the wheel to pans; true if one took it, so that views do not get it.
   func scroll(_ wheel: WheelSample, on view: View, _ event: Event) -> Bool {
     decide(until: wheel.timestamp)
     var takers = scrolling(wheel)
@@ -46,7 +46,7 @@ extension GestureArbiter {
     var next: View? = view
     while let current = next {
       chain.append(current)
-      // What is above a scroll view that goes along is not asked.
+      // Ancestors of a scroll view that scrolls are not asked.
       if let scroll = current as? ScrollView, scroll.wants(wheel) { break }
       next = current.superview
     }

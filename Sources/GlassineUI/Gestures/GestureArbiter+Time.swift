@@ -1,16 +1,16 @@
-// What time decides: a tap that did not come, a press that is long enough (G7).
+// Decisions by time: a missing tap, a long enough press (G7).
 import Foundation
 
 extension GestureArbiter {
-  /// Lets time decide: a tap that did not come, a press that is long enough.
+  /// Makes the decisions of time: a missing tap, a long enough press.
   func timePassed(_ now: TimeInterval) {
     decide(until: now)
     settle()
   }
 
-  /// Lets time decide what it decides up to `end`, each thing at its own time. What follows from
-  /// one decision is done before the next: a tap that a double tap kept waiting is recognized and
-  /// forgotten before a finger lands again.
+  /// Makes the decisions of time up to `end`, each at its own time. The consequences of one
+  /// decision are settled before the next: a tap that waited for a double tap is recognized and
+  /// reset before a finger lands again.
   func decide(until end: TimeInterval) {
     guard isDecisionDue(by: end) else { return }
     settle()
@@ -19,11 +19,11 @@ extension GestureArbiter {
       depth += 1
       recognizer.timePassed(due)
       depth -= 1
-      // One that would be asked for ever has not decided.
+      // A recognizer that would ask for ever fails instead.
       if recognizer.nextDecision == due { failNow(recognizer, .bySubclass) }
       settle()
-      // A view that need not wait any longer has its touch before what comes after is looked at:
-      // a drag later in the same frame finds the content with its finger (V10).
+      // A view that need not wait any longer gets its touch before later samples are processed: a
+      // drag later in the same frame finds the content with its finger (V10).
       delivery.letGo()
     }
   }
@@ -39,11 +39,11 @@ extension GestureArbiter {
     return next
   }
 
-  /// When time will decide something next.
+  /// The time of the next decision.
   var nextDecision: TimeInterval? {
     var next: TimeInterval?
-    // Asked several times a frame. By index, since a getter of a recognizer may be overridden, and
-    // change the list.
+    // Called several times a frame. By index, since an overridden getter of a recognizer may change
+    // the list.
     var index = 0
     while index < active.count {
       let reference = active.reference(index)

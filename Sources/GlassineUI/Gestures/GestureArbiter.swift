@@ -1,36 +1,36 @@
-// Who wins (G1 to G5, G14, G16): the one place where recognizers meet.
+// Arbitration between recognizers (G1 to G5, G14, G16), in one place.
 //
 //   touches ──> each recognizer, deepest view first ──> asks for a step ──> request
-//   request:  should it begin?  ──> does one that it waits for still hope?  ──> has another won?
-//   commit:   state, then those that it prevents fail, then its actions
-//   resolve:  those whose requirements have failed take the step they waited with
+//   request:  should it begin?  ──> is a required failure still pending?  ──> has another won?
+//   commit:   state, then failures of those that it prevents, then its actions
+//   resolve:  recognizers whose requirements have failed take their pending step
 //
-// Nothing here knows what a tap or a pan is. How touches come in is in
-// `GestureArbiter+Feeding.swift`; what a recognition does to views (cancel, hold, let go) is in
-// `TouchDelivery+Gestures.swift`, which asks here which touches are whose.
+// The arbiter knows neither taps nor pans. `GestureArbiter+Feeding.swift` feeds touches;
+// `TouchDelivery+Gestures.swift` applies a recognition to views (cancel, delay, release), and
+// queries the recognizers of a touch here.
 import Foundation
 import GlassineInput
 
 /// The recognizers that follow touches of one application.
 ///
-/// Delegates, actions and subclasses are user code and may do anything, a nested frame included:
-/// what is true is looked up anew after each call.
+/// Delegates, actions and subclasses are user code and may do anything, including a nested frame:
+/// state is read again after each call.
 final class GestureArbiter {
   /// As ``TouchDelivery/owner``: the delivery owns this.
   unowned(unsafe) var owner: TouchDelivery?
   var delivery: TouchDelivery { owner.unsafelyUnwrapped }
-  /// Those that follow touches or have not been reset since, by depth and attachment (G1).
+  /// Recognizers that follow touches or have not been reset since, by depth and attachment (G1).
   @exclusivity(unchecked)
   var active: [GestureRecognizer] = []
-  /// State changes whose actions are still to be sent, from ``nextAction`` on, oldest first.
+  /// State changes with unsent actions, from ``nextAction`` on, oldest first.
   @exclusivity(unchecked)
   private var actions: [(recognizer: GestureRecognizer, state: GestureRecognizer.State)] = []
   private var nextAction = 0
-  /// Above 0 while touches or time are handed out; whoever does that settles afterwards.
+  /// Above 0 during the delivery of touches or time; the deliverer settles afterwards.
   var depth = 0
-  /// Names sequences of turns of the wheel.
+  /// The number of the next sequence of wheel turns.
   var nextScrollSerial: UInt64 = 0
-  /// The feed of the outermost call, and those of others that are not under way.
+  /// The feed of the outermost call, and free feeds for nested ones.
   let outerFeed = GestureFeed()
   @exclusivity(unchecked)
   var idleFeeds: [GestureFeed] = []
@@ -45,10 +45,10 @@ final class GestureArbiter {
 
   // MARK: Steps
 
-  /// A recognizer asks for a step; whether it is one of the state machine's is checked here (G2).
+  /// Handles a recognizer's request for a step; validates it against the state machine (G2).
   func request(_ new: GestureRecognizer.State, for recognizer: GestureRecognizer) {
     guard isActive(recognizer) else {
-      // It follows nothing: there is nothing to fail at, and nothing to begin with.
+      // It follows nothing: it can neither fail nor begin.
       if new != .failed, new != .cancelled, new != .possible { refuse(new, for: recognizer) }
       return
     }
@@ -63,7 +63,7 @@ final class GestureArbiter {
     case (.began, .cancelled), (.changed, .cancelled):
       recognizer.outcome = .cancelled(recognizer.cancellation)
       step(recognizer, .cancelled)
-    // A subclass that has failed itself has nothing to begin with.
+    // A recognizer that has failed itself cannot begin.
     case (.failed, .began), (.failed, .changed), (.failed, .ended):
       if recognizer.outcome == .failed(.bySubclass) { refuse(new, for: recognizer) }
     // Another may have won within the same call, which a subclass need not have noticed.
@@ -80,7 +80,7 @@ final class GestureArbiter {
 
   private func recognize(_ recognizer: GestureRecognizer, _ new: GestureRecognizer.State) {
     if let pending = recognizer.pendingState {
-      // Waiting already; a gesture that is over by now will begin and end at once.
+      // It waits already; a gesture that is already over will begin and end at once.
       if pending == .began, new == .ended {
         recognizer.pendingState = .ended
         recognizer.hadBegunWaiting = true
@@ -89,13 +89,13 @@ final class GestureArbiter {
     }
     if let refusal = refusal(of: recognizer) { return failNow(recognizer, refusal) }
     guard recognizer.storedState == .possible else { return }
-    // What it requires to fail may be under way since before its own first touch.
+    // A recognizer whose failure it requires may be in progress since before its own first touch.
     if let winner = active.first(where: {
       $0 !== recognizer && $0.hasRecognized && recognizer.requiresDirectly($0)
     }) {
       return failNow(recognizer, .requirementRecognized(winner.explainedName))
     }
-    // Asked once, at the transition (G4, G7).
+    // Called once, at the transition (G4, G7).
     let blockers = active.filter {
       $0 !== recognizer && $0.storedState == .possible && waits(recognizer, for: $0)
     }
@@ -109,7 +109,7 @@ final class GestureArbiter {
     commit(recognizer, new)
   }
 
-  /// Whether a view on the way or the delegate says no (G7).
+  /// Whether a view on the path or the delegate refuses (G7).
   private func refusal(of recognizer: GestureRecognizer) -> GestureOutcome.Reason? {
     var view =
       recognizer.touches.first?.view ?? recognizer.presses.first?.responderView ?? recognizer.view
@@ -127,7 +127,7 @@ final class GestureArbiter {
   }
 
   private func commit(_ recognizer: GestureRecognizer, _ new: GestureRecognizer.State) {
-    // G16: who is under way already may keep the newcomer out.
+    // G16: a recognizer in progress may prevent the newcomer.
     for other in active where other !== recognizer && other.hasRecognized {
       if prevents(other, recognizer) {
         return failNow(recognizer, .prevented(by: other.explainedName))
@@ -182,9 +182,8 @@ final class GestureArbiter {
     flushActions()
   }
 
-  /// Another's action ends a recognizer's part before its own end was told: what began was
-  /// cancelled, and a gesture that nobody has heard of yet did not come about. False where the end
-  /// was told.
+  /// Ends a recognizer's part by another's action before its own end was sent: a begun gesture is
+  /// cancelled, and an unsent one has not happened. False if the end was sent.
   private func takeBackEnd(of recognizer: GestureRecognizer, _ reason: GestureOutcome.Reason)
     -> Bool
   {
@@ -219,7 +218,7 @@ final class GestureArbiter {
     one.followed.contains { other.followed.contains($0) }
   }
 
-  /// Whether `winner`, recognized, keeps `other` from it (G3).
+  /// Whether the recognized `winner` prevents `other` (G3).
   private func prevents(_ winner: GestureRecognizer, _ other: GestureRecognizer) -> Bool {
     guard sharesTouches(winner, other), winner.canPrevent(other), other.canBePrevented(by: winner)
     else { return false }
@@ -230,7 +229,7 @@ final class GestureArbiter {
 
   // MARK: Settling
 
-  /// Lets those go on whose requirements have failed, sends actions, and resets who is done.
+  /// Continues recognizers whose requirements have failed, sends actions, and resets finished ones.
   func settle() {
     resolve()
     flushActions()
@@ -266,8 +265,8 @@ final class GestureArbiter {
     }
   }
 
-  /// Whether `blocker` waits, in the end, for `recognizer`: delegates that contradict each other.
-  /// Traps in debug; in release the first in order goes on.
+  /// Whether `blocker` waits, directly or indirectly, for `recognizer`: delegates that contradict
+  /// each other. Traps in debug; in release the first in order continues.
   private func isCycle(from recognizer: GestureRecognizer, by blocker: GestureRecognizer) -> Bool {
     guard blocker.pendingState != nil, waits(blocker, for: recognizer, steps: active.count) else {
       return false
@@ -277,7 +276,7 @@ final class GestureArbiter {
     return true
   }
 
-  /// Whether a pending recognizer is held back by `other`, directly or by way of others.
+  /// Whether a pending recognizer waits for `other`, directly or indirectly.
   private func waits(_ one: GestureRecognizer, for other: GestureRecognizer, steps: Int) -> Bool {
     steps > 0
       && one.blockers.contains {
@@ -285,13 +284,13 @@ final class GestureArbiter {
       }
   }
 
-  /// Sends what is to be sent. Entered again from an action, it sends what the outer call has left.
+  /// Sends pending actions. Re-entrant: a nested call sends the rest of the outer call's.
   func flushActions() {
     guard !actions.isEmpty else { return }
     while nextAction < actions.count {
       let (recognizer, state) = actions[nextAction]
       nextAction += 1
-      // The action sees the state that it is for, though the recognizer may have gone on since.
+      // The action sees the state that it is for, even if the recognizer has continued since.
       let outer = recognizer.shownState
       recognizer.shownState = state
       if state == .began { recognizer.hasToldBegan = true }
@@ -325,7 +324,7 @@ final class GestureArbiter {
       case .possible:
         if recognizer.pendingState != nil || recognizer.waitsForMoreTouches { continue }
         failNow(recognizer, recognizer.followsPresses ? .releasedTooSoon : .liftedTooSoon)
-      // The last finger is up and its class did not say so.
+      // The last finger is up and its class did not end it.
       case .began, .changed: step(recognizer, .ended)
       case .ended, .cancelled, .failed: break
       }
@@ -346,7 +345,7 @@ final class GestureArbiter {
 
   // MARK: Views
 
-  /// Whether a recognizer that could still take the touch makes the view wait for began (G5).
+  /// Whether a recognizer that could still take the touch delays the view's began (G5).
   func delaysBegan(_ record: TouchRecord) -> Bool {
     for recognizer in record.recognizers where recognizer.storedState == .possible {
       if recognizer.delaysTouchesBegan, recognizer.isEnabled { return true }
@@ -363,11 +362,11 @@ final class GestureArbiter {
   }
 }
 
-/// What loops over all recognizers ask of each, most of which have decided: without counting a
-/// reference, and not in closures of the main actor, which ask at each call where they run.
+/// Properties read in loops over all recognizers, most of which have decided: without retaining
+/// them, and without closures of the main actor, which check the actor at each call.
 extension Unmanaged where Instance == GestureRecognizer {
   nonisolated var isDecided: Bool { _withUnsafeGuaranteedRef { $0.isDecided } }
-  /// Whether time may decide something about it: whether it begins, or whether the wheel stands.
+  /// Whether time may decide something for it: whether it begins, or whether the wheel has stopped.
   nonisolated var waitsForTime: Bool {
     _withUnsafeGuaranteedRef { $0.storedState == .possible || $0.isScrolling && !$0.isDecided }
   }

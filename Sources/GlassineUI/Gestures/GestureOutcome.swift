@@ -1,20 +1,20 @@
-// Why a recognizer did or did not fire, in terms that can be shown.
+// The reasons that a recognizer did or did not fire, for display.
 public import Foundation
 public import GlassineInput
 
-/// What became of a recognizer's latest sequence.
+/// The outcome of a recognizer's latest sequence.
 public enum GestureOutcome: Equatable, Sendable, CustomStringConvertible {
   /// No sequence yet.
   case none
-  /// The latest touch or press was kept from it.
+  /// The latest touch or press was not delivered to it.
   case notGiven(Reason)
   /// Following touches.
   case undecided
-  /// Ready, and waiting for the named one to fail.
+  /// Ready, and waiting for the named recognizer to fail.
   case waiting(for: String)
   case recognized
   case failed(Reason)
-  /// It was under way and was ended from outside.
+  /// It was in progress and was ended from outside.
   case cancelled(Reason)
 
   public enum Reason: Equatable, Sendable {
@@ -33,24 +33,24 @@ public enum GestureOutcome: Equatable, Sendable, CustomStringConvertible {
     case wrongButton
     case liftedTooSoon
     case touchCancelled
-    /// A key or button was let go before the gesture was complete.
+    /// A key or button was released before the gesture was complete.
     case releasedTooSoon
     case pressCancelled
-    /// Its delegate said that it should not begin.
+    /// Its delegate refused to begin.
     case delegateRefused
-    /// Its delegate did not want the touch, press or event.
+    /// Its delegate refused the touch, press or event.
     case delegateRefusedInput
-    /// Its class did not want the event.
+    /// Its class refused the event.
     case classRefusedInput
-    /// It does not allow that kind of touch, or not beside those that it follows.
+    /// It does not accept that kind of touch, or not together with its current ones.
     case wrongTouchType(TouchSampleType)
     case ignored
-    /// A scroll view gave the finger to its content.
+    /// A scroll view left the finger to its content.
     case leftToContent
-    /// A view on the way said no: a button and its like keep the tap for themselves.
+    /// A view on the path refused: a button, for example, keeps the tap.
     case viewRefused(String)
     case prevented(by: String)
-    /// The one it waited for was recognized.
+    /// The recognizer whose failure it required was recognized.
     case requirementRecognized(String)
     case disabled
     case removed

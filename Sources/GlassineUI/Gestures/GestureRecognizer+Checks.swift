@@ -1,16 +1,16 @@
-// What several recognizers check alike: numbers they are given, and how far a finger went.
+// Checks shared by several recognizers: validation of properties, and a finger's distance.
 import Foundation
 import GlassineBase
 
 extension GestureRecognizer {
-  /// Puts `value` back where it is no count of fingers or taps; misuse.
+  /// Restores the old value if `value` is not a count of fingers or taps; misuse.
   func keepAtLeastOne(_ value: inout Int, _ old: Int, _ property: String) {
     guard value < 1 else { return }
     ViewRegistry.main.diagnostics.misuse("\(traceName).\(property) = \(value) is less than 1")
     value = old
   }
 
-  /// Puts `value` back where it is negative or no finite number; misuse.
+  /// Restores the old value if `value` is negative or not finite; misuse.
   func keepPositive(_ value: inout Double, _ old: Double, _ property: String) {
     guard !(value >= 0 && value.isFinite) else { return }
     ViewRegistry.main.diagnostics.misuse("\(traceName).\(property) = \(value) is not 0 or more")
@@ -25,7 +25,7 @@ extension GestureRecognizer {
 }
 
 extension Touch {
-  /// How far the finger is from where it landed, in points of the surface.
+  /// The distance of the finger from its landing, in points of the surface.
   var travel: CGFloat {
     hypot(
       locationOnSurface.x - startLocationOnSurface.x,

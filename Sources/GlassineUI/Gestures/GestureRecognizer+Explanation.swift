@@ -1,11 +1,11 @@
-// What a recognizer says of itself, in words.
+// The explanation of a recognizer, in words.
 import Foundation
 
 extension GestureRecognizer {
-  /// Why the latest gesture was not recognized, how far it is, or what it waits for: a sentence
-  /// without its subject, `failed: the finger moved 50 pt, 45 are allowed`.
+  /// The reason that the latest gesture was not recognized, its progress, or the recognizer it
+  /// waits for: a sentence without its subject, `failed: the finger moved 50 pt, 45 are allowed`.
   ///
-  /// For people to read, not for programs: see ``outcome``. Made at the call.
+  /// For people, not for programs: see ``outcome``. Computed at the call.
   public var explanation: String {
     var words = "\(outcome)"
     if outcome == .undecided {
@@ -28,7 +28,7 @@ extension GestureRecognizer {
     return words
   }
 
-  /// How it is called where another explains itself: with its view, if it has no name.
+  /// Its name in the explanations of others: with its view, if it has no name.
   var explainedName: String {
     if let name { return name }
     guard let view else { return traceName }

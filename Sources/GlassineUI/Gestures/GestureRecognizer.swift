@@ -1,10 +1,11 @@
-// The base of recognizers: touches, state, targets. Who wins between two is the arbiter's affair.
+// The base class of recognizers: touches, state, targets. The arbiter decides between two
+// recognizers.
 public import Foundation
 import GlassineBase
 public import GlassineInput
 import GlassineScene
 
-/// Watches touches and tells targets when they make its gesture. Source: UIKit's documentation of
+/// Observes touches and calls targets when they form its gesture. Source: UIKit's documentation of
 /// UIGestureRecognizer.
 ///
 ///     possible ──> ended (recognized)                  discrete: tap, swipe
@@ -12,9 +13,9 @@ import GlassineScene
 ///                         └────────────> cancelled
 ///     possible ──> failed
 ///
-/// Any other step is a programming error: it traps in debug, and is ignored in release with one
-/// line in the log (G2). The state stays until the sequence's touches are gone; then ``reset()`` is
-/// called and it is possible again. A subclass sets ``state`` from its touch methods.
+/// Any other step is misuse: it traps in debug, and is ignored in release with one logged line
+/// (G2). The state stays until the sequence's touches are gone; then ``reset()`` is called and the
+/// state is possible again. A subclass sets ``state`` from its touch methods.
 open class GestureRecognizer: NSObject {
   public enum State: Int, Sendable, CaseIterable {
     case possible, began, changed, ended, cancelled, failed
@@ -24,8 +25,8 @@ open class GestureRecognizer: NSObject {
 
   // MARK: Configuration
 
-  /// Whether the recognizer gets touches. Disabled in the middle of a sequence it is cancelled if
-  /// it is active, and fails otherwise (G14).
+  /// Whether the recognizer receives touches. Disabling it in the middle of a sequence cancels it
+  /// if it is active, and fails it otherwise (G14).
   @exclusivity(unchecked)
   open var isEnabled = true {
     didSet { if !isEnabled, oldValue { leaveSequence(.disabled) } }
@@ -35,56 +36,55 @@ open class GestureRecognizer: NSObject {
   /// A name for traces.
   open var name: String?
 
-  /// Whether the view loses a touch when its gesture is recognized (G5); true by default.
+  /// Whether recognition cancels the touches of the view (G5); true by default.
   open var cancelsTouchesInView = true
-  /// Whether the view gets began only once this recognizer has failed (G5); false by default.
+  /// Whether the view receives began only after this recognizer has failed (G5); false by default.
   open var delaysTouchesBegan = false
-  /// Whether the view gets ended only once this recognizer has failed (G5); true by default.
+  /// Whether the view receives ended only after this recognizer has failed (G5); true by default.
   open var delaysTouchesEnded = true
-  /// The kinds of touches it gets; all by default.
+  /// The kinds of touches that it accepts; all by default.
   open var allowedTouchTypes: Set<TouchSampleType> = [
     .direct, .indirect, .pencil, .indirectPointer,
   ]
   /// Whether it gets touches of `type`; a scroll view's own also take a pointer that drags.
   func allows(_ type: TouchSampleType) -> Bool { allowedTouchTypes.contains(type) }
-  /// The kinds of presses it gets, of keys and of a controller's buttons; none by default: differs
-  /// from UIKit, where a recognizer that nobody asked may take the player's keys.
+  /// The kinds of presses that it accepts, of keys and of a controller's buttons. None by default.
+  /// Differs from UIKit, in which any recognizer may take the player's keys.
   open var allowedPressTypes: Set<Press.PressType> = []
-  /// Whether a gesture is of one kind of touch: others are ignored while one is under way; true by
+  /// Whether a gesture has touches of one kind only: other kinds are ignored during it; true by
   /// default.
   open var requiresExclusiveTouchType = true
 
-  /// The view it is attached to.
+  /// The view to which it is attached.
   open internal(set) var view: View? {
     get { ViewRegistry.main.view(for: viewID) }
     set { viewID = newValue?.id ?? .none }
   }
   @exclusivity(unchecked)
   private var viewID = NodeID.none
-  /// Buttons of the pointer that takes part.
+  /// Buttons of the participating pointer.
   @exclusivity(unchecked)
   open internal(set) var buttonMask: ButtonMask = []
   @exclusivity(unchecked)
   open internal(set) var modifierFlags: ModifierFlags = []
 
-  /// Why the latest gesture was not recognized, or that it was: an answer to "why did this not
-  /// fire?".
+  /// The outcome of the latest gesture: the answer to "why did this not fire?".
   public internal(set) var outcome: GestureOutcome = .none
 
-  /// What the class rules say where a scene file fixes it; nil: true.
+  /// The class rule's answer fixed by a scene file; nil: true.
   package var fixedCanPrevent: Bool?
   package var fixedCanBePrevented: Bool?
-  /// An interaction made it for itself: no part of what a scene file describes.
+  /// Whether an interaction created it: it is then not part of a scene file.
   package var isOfInteraction = false
 
   // MARK: State
 
-  // Those that are not isolated are read by loops over all recognizers, which would else ask at
-  // each of them where they run; nothing but the main actor touches them.
+  // Non-isolated properties are read in loops over all recognizers, which would otherwise check the
+  // actor for each of them; only the main actor uses them.
 
   @exclusivity(unchecked)
   nonisolated(unsafe) var storedState: State = .possible
-  /// What an action that is being sent is for; later steps may have been made meanwhile.
+  /// The state of the action that is being sent; later steps may have been taken meanwhile.
   @exclusivity(unchecked)
   var shownState: State?
   /// A step that waits for others to fail (G4).
@@ -92,25 +92,25 @@ open class GestureRecognizer: NSObject {
   nonisolated(unsafe) var pendingState: State?
   /// Those others; empty unless a step is pending.
   var blockers: [GestureRecognizer] = []
-  /// It began in the send at hand, whose moves are part of the beginning.
+  /// Whether it began in the current send, whose moves are part of the beginning.
   @exclusivity(unchecked)
   nonisolated(unsafe) var hasJustBegun = false
-  /// Its targets have heard that it began.
+  /// Whether its targets have been notified of its beginning.
   @exclusivity(unchecked)
   var hasToldBegan = false
-  /// While it waited, a continuous gesture began and ended.
+  /// Whether a continuous gesture began and ended while it waited.
   var hadBegunWaiting = false
-  /// Fingers that are down and followed.
+  /// Followed fingers that are down.
   @exclusivity(unchecked)
   nonisolated(unsafe) var touches: [Touch] = []
-  /// Keys and buttons that are down and followed. A sequence is of touches or of presses, never of
-  /// both.
+  /// Followed keys and buttons that are down. A sequence consists of touches or of presses, never
+  /// of both.
   @exclusivity(unchecked)
   nonisolated(unsafe) var presses: [Press] = []
-  /// Serial numbers of all touches or presses followed since the last reset: who shares one,
-  /// competes.
+  /// Serial numbers of all touches or presses followed since the last reset: recognizers with a
+  /// common one compete.
   var followed: [UInt64] = []
-  /// How deep its view lies, and where it stands among that view's recognizers (G1).
+  /// The depth of its view, and its index among that view's recognizers (G1).
   @exclusivity(unchecked)
   var depth = 0
   var attachment = 0
@@ -119,7 +119,7 @@ open class GestureRecognizer: NSObject {
   @exclusivity(unchecked)
   var lastTimestamp: TimeInterval = 0
   var arbiter: GestureArbiter? { delivery?.target?.gestures }
-  /// Whose touches it follows, or did last.
+  /// The delivery of its current or last touches.
   @exclusivity(unchecked)
   var delivery: BackReference<TouchDelivery>?
   private var requirements: [WeakRecognizer] = []
@@ -135,20 +135,20 @@ open class GestureRecognizer: NSObject {
     }
     var kind: Kind
   }
-  /// A class, so that a handler is copied without asking what it is made of.
+  /// A class, so that copying a handler retains one reference.
   private final class WeakTarget {
     weak var object: AnyObject?
     init(_ object: AnyObject) { self.object = object }
   }
-  /// Whether anyone hears of the gesture: a target that is there, or a closure.
+  /// Whether the gesture has an observer: a live target, or a closure.
   var isHeard: Bool {
     handlers.contains {
       if case .target(let weak, _) = $0.kind { weak.object != nil } else { true }
     }
   }
-  /// Targets were added, and all of them are gone.
+  /// Whether targets were added, and all of them are deallocated.
   var hasLostTargets: Bool { !handlers.isEmpty && !isHeard }
-  /// Names a closure that was added, to remove it.
+  /// Identifies an added closure, for removing it.
   public struct ActionID: Hashable, Sendable { let number: UInt64 }
 
   public init(target: AnyObject?, action: Selector?) {
@@ -158,15 +158,14 @@ open class GestureRecognizer: NSObject {
 
   public convenience override init() { self.init(target: nil, action: nil) }
 
-  /// A recognizer that calls `action` at each change of state that has one.
+  /// A recognizer that calls `action` at each change of state with an action.
   public convenience init(_ action: @escaping (GestureRecognizer) -> Void) {
     self.init(target: nil, action: nil)
     addAction(action)
   }
 
-  /// Where in the gesture it is. Setting it asks for a step; whether the step is made is decided at
-  /// once: the delegate may refuse, another recognizer may prevent it, or it may have to wait (G3,
-  /// G4).
+  /// The state of the gesture. Setting it requests a step, which is decided at once: the delegate
+  /// may refuse, another recognizer may prevent it, or it may have to wait (G3, G4).
   open var state: State {
     get { shownState ?? storedState }
     set { requestState(newValue) }
@@ -181,7 +180,7 @@ open class GestureRecognizer: NSObject {
     }
   }
 
-  /// Fails, and remembers why. Without touches there is nothing to fail at.
+  /// Fails, and stores the reason. Has no effect without touches.
   public func fail(_ reason: GestureOutcome.Reason) {
     guard storedState == .possible, arbiter?.isActive(self) == true else { return }
     outcome = .failed(reason)
@@ -190,31 +189,32 @@ open class GestureRecognizer: NSObject {
 
   /// Began or changed.
   var isUnderWay: Bool { storedState == .began || storedState == .changed }
-  /// Under way, or was recognized and is not reset yet.
+  /// In progress, or recognized and not reset yet.
   var hasRecognized: Bool { isUnderWay || storedState == .ended }
-  /// Nothing more comes of this sequence.
+  /// Whether this sequence is finished for it.
   nonisolated var isDecided: Bool {
     switch storedState {
     case .ended, .cancelled, .failed: true
     case .possible, .began, .changed: false
     }
   }
-  /// Nothing that it follows is down or goes on.
+  /// Whether nothing that it follows is down or continues.
   nonisolated var isIdle: Bool {
     touches.isEmpty && presses.isEmpty && (!isScrolling || isDecided)
   }
-  /// It follows turns of the wheel; then it follows nothing else. Not isolated, as those above.
+  /// Whether it follows turns of the wheel; it then follows nothing else. Not isolated, as those
+  /// above.
   @exclusivity(unchecked)
   nonisolated(unsafe) var isScrolling = false
-  /// Its sequence is of presses.
+  /// Whether its sequence consists of presses.
   var followsPresses: Bool { followed.last.map { $0 & Press.serialBit != 0 } ?? false }
   /// Whether it may still be recognized and is not waiting for others.
   var isUndecided: Bool { storedState == .possible && pendingState == nil }
 
   // MARK: Targets
 
-  /// Calls `action` on `target` at began, changed, ended and cancelled. The target is not kept
-  /// alive. A pair that was added already is not added again. Source: UIKit's documentation.
+  /// Calls `action` on `target` at began, changed, ended and cancelled. The target is not retained.
+  /// Adding the same pair again has no effect. Source: UIKit's documentation.
   open func addTarget(_ target: AnyObject, action: Selector) {
     let isThere = handlers.contains {
       guard case .target(let weak, let selector) = $0.kind else { return false }
@@ -224,7 +224,7 @@ open class GestureRecognizer: NSObject {
     handlers.append(Handler(kind: .target(WeakTarget(target), action)))
   }
 
-  /// Ends what was added for `target` and `action`; nil stands for any.
+  /// Removes the handlers of `target` and `action`; nil matches any.
   open func removeTarget(_ target: AnyObject?, action: Selector?) {
     handlers.removeAll {
       guard case .target(let weak, let selector) = $0.kind else { return false }
@@ -244,14 +244,15 @@ open class GestureRecognizer: NSObject {
     handlers.removeAll { if case .closure(id.number, _) = $0.kind { true } else { false } }
   }
 
-  /// Sees every change of state before the targets do; for transcripts and tools.
+  /// Called for every change of state before the targets; for transcripts and tools.
   @exclusivity(unchecked)
   public var stateObserver: ((GestureRecognizer) -> Void)?
 
-  /// Calls the targets, in the order in which they were added. One that is gone gets nothing (G14).
+  /// Calls the targets, in the order in which they were added. A deallocated one gets nothing
+  /// (G14).
   func sendActions() {
     if handlers.count == 1 { return send(handlers[0]) }
-    // As they are now: an action may add and remove some.
+    // A copy: an action may add and remove some.
     let handlers = handlers
     for index in handlers.indices { send(handlers[index]) }
   }
@@ -266,14 +267,14 @@ open class GestureRecognizer: NSObject {
 
   // MARK: Touches
 
-  /// How many fingers take part.
+  /// The number of participating fingers.
   open var numberOfTouches: Int { touches.count }
 
-  /// The middle of the fingers in `view`'s coordinates; of the last ones once they are up.
+  /// The middle of the fingers in `view`'s coordinates; of the last ones after they are up.
   open func location(in view: View?) -> CGPoint { convert(centroid, to: view) }
 
-  /// One finger's place in `view`'s coordinates; an index out of range is misuse and gives the
-  /// middle. Once the fingers are up, 0 stands for the middle of the last ones.
+  /// One finger's position in `view`'s coordinates; an index out of range is misuse and returns the
+  /// middle. After the fingers are up, index 0 is the middle of the last ones.
   open func location(ofTouch index: Int, in view: View?) -> CGPoint {
     if touches.isEmpty, index == 0 { return location(in: view) }
     guard touches.indices.contains(index) else {
@@ -301,14 +302,14 @@ open class GestureRecognizer: NSObject {
     (view ?? self.view?.window)?.convert(point, from: nil) ?? point
   }
 
-  /// A distance on the surface, in `view`'s coordinates.
+  /// Converts a distance on the surface to `view`'s coordinates.
   func convert(vector: CGPoint, to view: View?) -> CGPoint {
     let origin = convert(CGPoint.zero, to: view)
     let tip = convert(vector, to: view)
     return CGPoint(x: tip.x - origin.x, y: tip.y - origin.y)
   }
 
-  /// The reverse: a distance in `view`'s coordinates, on the surface.
+  /// The reverse: converts a distance in `view`'s coordinates to the surface.
   func convertToSurface(vector: CGPoint, from view: View?) -> CGPoint {
     guard let view = view ?? self.view?.window else { return vector }
     let origin = view.convert(CGPoint.zero, to: nil)
@@ -316,15 +317,14 @@ open class GestureRecognizer: NSObject {
     return CGPoint(x: tip.x - origin.x, y: tip.y - origin.y)
   }
 
-  /// Leaves a touch out for the rest of its life; the view gets it as if this recognizer were not
-  /// there.
+  /// Ignores a touch for the rest of its life; the view gets it as without this recognizer.
   open func ignore(_ touch: Touch, for event: Event) { arbiter?.ignore(touch, by: self) }
 
-  /// Fingers that have just landed on the view or below. Subclasses call super.
+  /// Fingers that have just landed on the view or a descendant. Subclasses call super.
   open func touchesBegan(_ touches: Set<Touch>, with event: Event) {}
   open func touchesMoved(_ touches: Set<Touch>, with event: Event) {}
   open func touchesEnded(_ touches: Set<Touch>, with event: Event) {}
-  /// By default the gesture is cancelled if it is under way, and fails otherwise.
+  /// By default the gesture is cancelled if it is in progress, and fails otherwise.
   open func touchesCancelled(_ touches: Set<Touch>, with event: Event) {
     if isUnderWay {
       state = .cancelled
@@ -335,13 +335,13 @@ open class GestureRecognizer: NSObject {
 
   // MARK: Presses
 
-  /// A key or button that has just gone down, of a kind in ``allowedPressTypes``, whose responder
-  /// is the recognizer's view or below. Subclasses call super.
+  /// A key or button that was just pressed, of a kind in ``allowedPressTypes``, whose responder is
+  /// the recognizer's view or a descendant. Subclasses call super.
   open func pressesBegan(_ presses: Set<Press>, with event: PressesEvent) {}
   /// A key repeats.
   open func pressesChanged(_ presses: Set<Press>, with event: PressesEvent) {}
   open func pressesEnded(_ presses: Set<Press>, with event: PressesEvent) {}
-  /// By default the gesture is cancelled if it is under way, and fails otherwise.
+  /// By default the gesture is cancelled if it is in progress, and fails otherwise.
   open func pressesCancelled(_ presses: Set<Press>, with event: PressesEvent) {
     if isUnderWay {
       state = .cancelled
@@ -350,11 +350,10 @@ open class GestureRecognizer: NSObject {
     }
   }
 
-  /// Leaves a press out until it is let go; its responder gets it as if this recognizer were not
-  /// there.
+  /// Ignores a press until its release; its responder gets it as without this recognizer.
   open func ignore(_ press: Press, for event: PressesEvent) { arbiter?.ignore(press, by: self) }
 
-  /// The sequence is over: forget it. Subclasses call super.
+  /// The sequence is over: reset all its state. Subclasses call super.
   open func reset() {
     touches.removeAll(keepingCapacity: true)
     presses.removeAll(keepingCapacity: true)
@@ -366,49 +365,48 @@ open class GestureRecognizer: NSObject {
     buttonMask = []
   }
 
-  /// False for those that are not about touches.
+  /// False for recognizers that do not use touches.
   var followsTouches: Bool { true }
 
-  /// Ends its part in what is going on, from outside (G14).
+  /// Ends its part in the current sequence, from outside (G14).
   func leaveSequence(_ reason: GestureOutcome.Reason) { arbiter?.abandon(self, reason) }
 
-  /// The fingers are somewhere else, at ``lastTimestamp``: called for each moment that the hardware
-  /// reports, before the frame's `touchesMoved`, so that frames decide nothing.
+  /// Called when the fingers have moved, at ``lastTimestamp``: for each moment reported by the
+  /// hardware, before the frame's `touchesMoved`, so that the frames' timing decides nothing.
   func fingersMoved() {}
 
-  /// How far an undecided gesture is, in words; nil: nothing to tell.
+  /// The progress of an undecided gesture, in words; nil: none.
   var progress: String? { nil }
 
-  /// Says that the gesture goes on, once a frame.
+  /// Sends changed for a gesture in progress, once a frame.
   func changeIfUnderWay() {
     if isUnderWay, !hasJustBegun { state = .changed }
   }
 
-  /// Whether the gesture may go on with further touches though none is down: a double tap between
+  /// Whether the gesture may continue with further touches while none is down: a double tap between
   /// its taps. Others fail when their last touch lifts without a decision.
   open var waitsForMoreTouches: Bool { false }
-  /// Why a touch that lands while it waits for more ends its wait, before it gets that touch; nil:
-  /// it does not.
+  /// The reason that a landing touch ends its wait for more, before it gets that touch; nil: it
+  /// does not.
   func reasonToFail(atLandingOf touch: Touch) -> GestureOutcome.Reason? { nil }
 
-  /// Whether class and delegate let it have what `event` tells.
+  /// Whether class and delegate accept `event`.
   func receives(_ event: Event) -> Bool { shouldReceive(event) && isWantedByDelegate(event) }
 
   func isWantedByDelegate(_ event: Event) -> Bool {
     delegate?.gestureRecognizer(self, shouldReceive: event) ?? true
   }
 
-  /// Time decides: the moment that ``nextDecision`` named is there, and what came in before it has
-  /// been seen.
+  /// Called at the time of ``nextDecision``, after all earlier input was processed.
   func timePassed(_ now: TimeInterval) {}
-  /// When ``timePassed(_:)`` has something to decide; nil: never. Asked only of those that may
-  /// still begin, or follow the wheel.
+  /// The time of the next ``timePassed(_:)``; nil: never. Only used while it may still begin, or
+  /// follows the wheel.
   var nextDecision: TimeInterval? { nil }
 
   // MARK: Relations (G3, G4)
 
-  /// Waits for `other` to fail before it recognizes. A cycle traps in debug; in release the last
-  /// requirement of the cycle is left out.
+  /// Requires `other` to fail before it recognizes. A cycle traps in debug; in release the last
+  /// requirement of the cycle is ignored.
   open func require(toFail other: GestureRecognizer) {
     guard other !== self, !other.requires(self, depth: 0) else {
       return ViewRegistry.main.diagnostics.misuse(
@@ -418,7 +416,7 @@ open class GestureRecognizer: NSObject {
     requirements.append(WeakRecognizer(recognizer: other))
   }
 
-  /// Whether this one waits for `other`, directly or by way of others.
+  /// Whether this one requires the failure of `other`, directly or indirectly.
   private func requires(_ other: GestureRecognizer, depth: Int) -> Bool {
     guard depth < Self.requirementDepth else { return true }
     return requirements.contains {
@@ -430,23 +428,23 @@ open class GestureRecognizer: NSObject {
   /// A chain of requirements longer than this is surely a mistake.
   private static let requirementDepth = 32
 
-  /// Those that it waits for by ``require(toFail:)``; for files.
+  /// The recognizers from ``require(toFail:)``; for files.
   package var requiredToFail: [GestureRecognizer] { requirements.compactMap(\.recognizer) }
 
   func requiresDirectly(_ other: GestureRecognizer) -> Bool {
     requirements.contains { $0.recognizer === other }
   }
 
-  /// Class rules, before any delegate is asked; true by default, as UIKit.
+  /// Class rules, used before any delegate; true by default, as in UIKit.
   open func canPrevent(_ other: GestureRecognizer) -> Bool { fixedCanPrevent ?? true }
   open func canBePrevented(by other: GestureRecognizer) -> Bool { fixedCanBePrevented ?? true }
   open func shouldRequireFailure(of other: GestureRecognizer) -> Bool { false }
   open func shouldBeRequiredToFail(by other: GestureRecognizer) -> Bool { false }
-  /// Whether `event` is for this recognizer at all, asked as a touch or press begins, before its
-  /// delegate is; true by default.
+  /// Whether the recognizer accepts `event`, called when a touch or press begins, before its
+  /// delegate; true by default.
   open func shouldReceive(_ event: Event) -> Bool { true }
 
-  /// How it is called in traces and explanations.
+  /// Its name in traces and explanations.
   var traceName: String { name ?? "\(type(of: self))" }
 }
 
@@ -460,7 +458,7 @@ extension View {
     }
   }
 
-  /// What ``addGestureRecognizer(_:)`` does.
+  /// The implementation of ``addGestureRecognizer(_:)``.
   final func attach(_ recognizer: GestureRecognizer) {
     guard recognizer.view !== self else {
       return Self.registry.diagnostics.misuse("\(recognizer.traceName) is attached there already")
@@ -471,7 +469,7 @@ extension View {
     if !recognizer.followsTouches { Self.registry.hasHoverRecognizers = true }
   }
 
-  /// What ``removeGestureRecognizer(_:)`` does.
+  /// The implementation of ``removeGestureRecognizer(_:)``.
   final func detach(_ recognizer: GestureRecognizer) {
     guard recognizer.view === self else { return }
     recognizer.leaveSequence(.removed)

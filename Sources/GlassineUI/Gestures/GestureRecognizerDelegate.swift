@@ -1,22 +1,22 @@
-/// What decides whether a recognizer may act, and beside whom. Source: UIKit's documentation of
-/// UIGestureRecognizerDelegate; the defaults are UIKit's.
+/// Decides whether a recognizer may act, and together with which others. Source: UIKit's
+/// documentation of UIGestureRecognizerDelegate; the defaults are UIKit's.
 ///
-/// Asked in this order (G7): should it receive the event, then the touch or press, when that
-/// begins; should it begin, when it is about to; then the relations, when two meet. Answers may
-/// differ from call to call; answers of two delegates that contradict each other are combined as
-/// each method says.
+/// Called in this order (G7): shouldReceive for the event, then for the touch or press, when that
+/// begins; shouldBegin before it begins; then the relations, when two recognizers compete. Answers
+/// may differ from call to call. Contradicting answers of two delegates are combined as each method
+/// defines.
 public protocol GestureRecognizerDelegate: AnyObject {
-  /// Whether `event`, which brings a touch or press that has just begun, is for the recognizer at
-  /// all; true by default.
+  /// Whether the recognizer receives `event`, which contains a touch or press that has just begun;
+  /// true by default.
   func gestureRecognizer(_ recognizer: GestureRecognizer, shouldReceive event: Event) -> Bool
-  /// Whether `touch`, which has just begun, is for the recognizer at all; true by default.
+  /// Whether the recognizer receives `touch`, which has just begun; true by default.
   func gestureRecognizer(_ recognizer: GestureRecognizer, shouldReceive touch: Touch) -> Bool
-  /// Whether `press`, which has just begun, is for the recognizer at all; true by default.
+  /// Whether the recognizer receives `press`, which has just begun; true by default.
   func gestureRecognizer(_ recognizer: GestureRecognizer, shouldReceive press: Press) -> Bool
-  /// Whether the recognizer, about to recognize, may; false makes it fail. True by default.
+  /// Whether the recognizer, about to recognize, may do so; false makes it fail. True by default.
   func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool
-  /// Whether both may recognize the same touches; one delegate's yes is enough (G3). False by
-  /// default.
+  /// Whether both may recognize the same touches; true from one delegate is sufficient (G3). False
+  /// by default.
   func gestureRecognizer(
     _ recognizer: GestureRecognizer,
     shouldRecognizeSimultaneouslyWith other: GestureRecognizer

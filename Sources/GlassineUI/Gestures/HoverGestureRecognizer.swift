@@ -1,29 +1,29 @@
-// The pointer over a view with no button held (G13): no touches, and no contest with other
-// gestures.
+// Recognizes a pointer over a view without a pressed button (G13): without touches, and without
+// arbitration.
 import Foundation
 import GlassineInput
 import GlassineScene
 
-/// The pointer over its view or what lies in it. Continuous: began on entering, changed at each
-/// move, ended on leaving, or when the view is hidden or goes; cancelled when it is disabled or
+/// The pointer over its view or a descendant. Continuous: began on entering, changed at each move,
+/// ended on leaving, or when the view is hidden or removed; cancelled when it is disabled or
 /// removed.
 ///
-/// Several may be under way at once, whatever other recognizers do. Source: UIKit's documentation
+/// Several may be active at once, independent of other recognizers. Source: UIKit's documentation
 /// of UIHoverGestureRecognizer.
 open class HoverGestureRecognizer: GestureRecognizer {
   override var followsTouches: Bool { false }
 
-  // What a pen says over the glass. SDL 2 knows no pens, so these are what UIKit says of a pointer.
+  // The hover values of a pen. SDL 2 has no pens, so these are UIKit's values for a pointer.
 
-  /// How far over the glass, 0 at it to 1 as far as it is felt; 0.
+  /// The distance from the glass, from 0 at it to 1 at the maximum range; 0.
   open var zOffset: CGFloat { 0 }
-  /// Between pen and glass, in radians: upright, π / 2.
+  /// The angle between pen and glass, in radians: upright, π / 2.
   open var altitudeAngle: CGFloat { .pi / 2 }
-  /// Where the pen points to, in radians from the x axis of `view`, of the window for nil; 0.
+  /// The direction of the pen, in radians from the x axis of `view`, of the window for nil; 0.
   open func azimuthAngle(in view: View?) -> CGFloat { 0 }
   /// … as a direction of length 1.
   open func azimuthUnitVector(in view: View?) -> CGVector { CGVector(dx: 1, dy: 0) }
-  /// How far the pen is turned about itself, in radians; 0.
+  /// The pen's rotation about its axis, in radians; 0.
   open var rollAngle: CGFloat { 0 }
 
   weak var tracker: HoverTracker?
@@ -34,7 +34,7 @@ open class HoverGestureRecognizer: GestureRecognizer {
     finish(.cancelled)
   }
 
-  /// The pointer is somewhere over the view.
+  /// Called when the pointer moved over the view.
   func pointerMoved(_ sample: HoverSample) {
     lastLocation = sample.location
     lastTimestamp = sample.timestamp
@@ -50,7 +50,7 @@ open class HoverGestureRecognizer: GestureRecognizer {
     }
   }
 
-  /// Ends what is under way, and is ready for the next time.
+  /// Ends the current gesture, and resets.
   func finish(_ state: State) {
     guard isUnderWay else { return }
     tracker?.remove(self)
@@ -68,27 +68,28 @@ open class HoverGestureRecognizer: GestureRecognizer {
   }
 }
 
-/// Which hover recognizers are under way in an application.
+/// The active hover recognizers of an application.
 final class HoverTracker {
   @exclusivity(unchecked)
   private var under: [HoverGestureRecognizer] = []
-  /// Those that the pointer is over, while they are told; kept for its memory.
+  /// The recognizers under the pointer, while they are called; a member so that its memory is
+  /// reused.
   private var chain: [HoverGestureRecognizer] = []
-  /// The scene's state when views were last looked after.
+  /// The scene's change count at the last check of the views.
   private var checkedAt: UInt64?
 
   func add(_ recognizer: HoverGestureRecognizer) { under.append(recognizer) }
   func remove(_ recognizer: HoverGestureRecognizer) { under.removeAll { $0 === recognizer } }
 
-  /// The pointer is over `view`, or nil where it is over none or has left: those it left first,
-  /// then the deepest view's, in the order of attachment.
+  /// Handles the pointer over `view`, or over none for nil: calls those that it left first, then
+  /// those of the deepest view, in the order of attachment.
   func pointerMoved(_ sample: HoverSample, over view: View?, _ event: Event) {
     guard View.registry.hasHoverRecognizers else { return }
-    // Taken, so that a callback that brings another sample in has a list of its own.
+    // Taken, so that a callback with another sample has a list of its own.
     var chain = chain
     self.chain = []
     gather(onAndAbove: view, event, into: &chain)
-    // By index: those that end leave the list, of which a loop would hold a copy.
+    // By index: ended ones leave the list, of which a loop would retain a copy.
     var index = 0
     while index < under.count {
       let recognizer = under[index]

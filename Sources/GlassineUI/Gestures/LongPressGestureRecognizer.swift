@@ -1,25 +1,25 @@
 public import Foundation
 import GlassineInput
 
-/// Fingers that stay where they landed (G9). Continuous: began when they have stayed long enough,
-/// then changed wherever they go, ended when one lifts.
+/// Fingers that stay at their landing positions (G9). Continuous: began when they have stayed long
+/// enough, then changed wherever they move, ended when one lifts.
 ///
 ///     down ── 0.5 s within 10 pt ──> began ──> changed* ── lift ──> ended
-///       └── lift, or further than that ──> failed
+///       └── lift, or a larger distance ──> failed
 ///
-/// With ``GestureRecognizer/allowedPressTypes`` a key or button that is held counts likewise.
+/// With ``GestureRecognizer/allowedPressTypes`` a held key or button is recognized likewise.
 ///
 /// Source: UIKit's documentation of UILongPressGestureRecognizer.
 open class LongPressGestureRecognizer: GestureRecognizer {
-  /// Seconds, 0 or more; what is not is misuse and changes nothing. 0.5 by default.
+  /// Seconds, 0 or more; other values are misuse and change nothing. 0.5 by default.
   open var minimumPressDuration = GestureConstants.longPressSeconds {
     didSet { keepPositive(&minimumPressDuration, oldValue, "minimumPressDuration") }
   }
-  /// How far a finger may stray before it is recognized, in points, 0 or more; 10 by default.
+  /// The maximum distance of a finger before recognition, in points, 0 or more; 10 by default.
   open var allowableMovement = GestureConstants.longPressSlopPoints {
     didSet { keepPositive(&allowableMovement, oldValue, "allowableMovement") }
   }
-  /// Taps that come before the press; 0 by default, less is misuse and changes nothing.
+  /// The number of taps before the press; 0 by default, negative is misuse and changes nothing.
   open var numberOfTapsRequired = 0 {
     didSet {
       guard numberOfTapsRequired < 0 else { return }
@@ -28,15 +28,15 @@ open class LongPressGestureRecognizer: GestureRecognizer {
       numberOfTapsRequired = oldValue
     }
   }
-  /// Fingers that are down at once; 1 by default, less is misuse and changes nothing.
+  /// The number of simultaneous fingers; 1 by default, less is misuse and changes nothing.
   open var numberOfTouchesRequired = 1 {
     didSet { keepAtLeastOne(&numberOfTouchesRequired, oldValue, "numberOfTouchesRequired") }
   }
 
   private var tapsDone = 0
-  /// When the last finger of the press landed; nil until all are down.
+  /// The time at which the last finger of the press landed; nil until all are down.
   private var pressStart: TimeInterval?
-  /// When the first finger of the tap or press under way landed.
+  /// The time at which the first finger of the current tap or press landed.
   private var touchStart: TimeInterval = 0
   private var lastLift: TimeInterval = 0
   /// The middle of the fingers that are down, and that of the last tap's.
@@ -46,7 +46,7 @@ open class LongPressGestureRecognizer: GestureRecognizer {
   open override func touchesBegan(_ touches: Set<Touch>, with event: Event) {
     super.touchesBegan(touches, with: event)
     guard isUndecided else {
-      // A further finger has no part in a press that is recognized.
+      // A further finger does not take part in a recognized press.
       while self.touches.count > numberOfTouchesRequired, let last = self.touches.last {
         ignore(last, for: event)
       }
@@ -59,7 +59,7 @@ open class LongPressGestureRecognizer: GestureRecognizer {
     if self.touches.count == numberOfTouchesRequired {
       pressStart = lastTimestamp
       place = centroid
-      // As for the taps of a double tap.
+      // The limit of a double tap's taps.
       let distance = hypot(place.x - lastTapPlace.x, place.y - lastTapPlace.y)
       if tapsDone > 0, distance > GestureConstants.tapSlopPoints {
         return fail(.tooFarFromLastTap(points: distance, allowed: GestureConstants.tapSlopPoints))
@@ -91,7 +91,7 @@ open class LongPressGestureRecognizer: GestureRecognizer {
     }
     guard storedState == .possible else { return }
     guard tapsDone < numberOfTapsRequired, pressStart != nil else { return fail(earlyLift) }
-    // Those that lift are still counted; the tap is over with the last.
+    // Lifting fingers are still counted; the tap is over with the last.
     guard self.touches.count == touches.count else { return }
     tapsDone += 1
     pressStart = nil
@@ -101,7 +101,7 @@ open class LongPressGestureRecognizer: GestureRecognizer {
 
   open override func pressesBegan(_ presses: Set<Press>, with event: PressesEvent) {
     super.pressesBegan(presses, with: event)
-    // A further key has no part in a press that is recognized.
+    // A further key does not take part in a recognized press.
     guard isUndecided else {
       for press in presses { ignore(press, for: event) }
       return
@@ -124,7 +124,7 @@ open class LongPressGestureRecognizer: GestureRecognizer {
     }
   }
 
-  /// What a lift before the press is long enough is called.
+  /// The reason for a lift before the press is long enough.
   private var earlyLift: GestureOutcome.Reason {
     guard let pressStart else { return .liftedTooSoon }
     return .heldTooShort(seconds: lastTimestamp - pressStart, needed: minimumPressDuration)
@@ -135,7 +135,7 @@ open class LongPressGestureRecognizer: GestureRecognizer {
     state = .began
   }
 
-  /// When the press is long enough; nil while it is still a tap before the press.
+  /// The time at which the press is long enough; nil during a tap before the press.
   private var dueTime: TimeInterval? {
     guard tapsDone == numberOfTapsRequired, let pressStart else { return nil }
     return pressStart + minimumPressDuration
@@ -157,7 +157,7 @@ open class LongPressGestureRecognizer: GestureRecognizer {
     if isIdle {
       return tapsDone > 0 ? (lastLift + GestureConstants.tapIntervalSeconds).nextUp : nil
     }
-    // A tap before the press, or a press that lacks a finger.
+    // A tap before the press, or a press without all its fingers.
     return tapsDone < numberOfTapsRequired
       ? (touchStart + GestureConstants.tapDurationSeconds).nextUp : nil
   }

@@ -2,33 +2,33 @@ public import Foundation
 import GlassineInput
 
 /// Fingers that drag (G10). Continuous: begins when their middle has travelled 10 pt (exactly 10
-/// begins), ends when the last lifts. A finger that joins or leaves makes nothing jump.
+/// begins), ends when the last lifts. The translation does not jump when a finger joins or leaves.
 ///
 ///     possible ── 10 pt ──> began ──> changed* ── last lift ──> ended
 ///        └── last lift before that ──> failed
 ///
 /// Source: UIKit's documentation of UIPanGestureRecognizer.
 open class PanGestureRecognizer: GestureRecognizer {
-  /// Fingers that must be down for travel to count, before the gesture begins and afterwards; at
-  /// least 1, less is misuse and changes nothing.
+  /// The minimum number of fingers for a translation to count, before the gesture begins and
+  /// afterwards; at least 1, less is misuse and changes nothing.
   @exclusivity(unchecked)
   open var minimumNumberOfTouches = 1 {
     didSet { keepAtLeastOne(&minimumNumberOfTouches, oldValue, "minimumNumberOfTouches") }
   }
-  /// Fingers that may be down: while there are more it does not begin; those that join once it is
-  /// under way are left out. At least 1, less is misuse and changes nothing. Source: UIKit's
+  /// The maximum number of fingers: the gesture does not begin while there are more; those that
+  /// join during it are ignored. At least 1, less is misuse and changes nothing. Source: UIKit's
   /// documentation of UIPanGestureRecognizer.
   open var maximumNumberOfTouches = Int.max {
     didSet { keepAtLeastOne(&maximumNumberOfTouches, oldValue, "maximumNumberOfTouches") }
   }
 
   /// The kinds of scrolling that drag as fingers do; none by default, as in UIKit. The gesture
-  /// begins with the first turn over the recognizer's view, and ends once none came for 0.15 s;
-  /// there are no touches then, and the location is the pointer's. Of a scroll view's own it says
-  /// which turns move the content, all by default; they make no gesture.
+  /// begins with the first turn over the recognizer's view, and ends 0.15 s after the last one. It
+  /// has no touches then, and its location is the pointer's. In a scroll view's own pan it selects
+  /// the turns that move the content, all by default; they form no gesture.
   open var allowedScrollTypesMask: ScrollTypeMask = [] { didSet { scrollTypesDidChange() } }
 
-  /// Kinds of scrolling by devices. Source: UIKit's documentation of UIScrollTypeMask.
+  /// Kinds of scrolling. Source: UIKit's documentation of UIScrollTypeMask.
   public struct ScrollTypeMask: OptionSet, Hashable, Sendable {
     public let rawValue: Int
     public nonisolated init(rawValue: Int) { self.rawValue = rawValue }
@@ -39,21 +39,21 @@ open class PanGestureRecognizer: GestureRecognizer {
     public nonisolated static let all: ScrollTypeMask = [.discrete, .continuous]
   }
 
-  /// Travel until the fingers were those that are down now.
+  /// The translation before the current fingers were all down.
   @exclusivity(unchecked)
   private var travelledBefore = CGPoint.zero
-  /// Where their middle was then. Differences to it are taken whole, so that 10 pt are 10 pt in
-  /// whatever steps they come.
+  /// Their middle at that time. Differences to it are computed as a whole, so that 10 pt are 10 pt
+  /// in any number of steps.
   @exclusivity(unchecked)
   private var anchor = CGPoint.zero
   @exclusivity(unchecked)
   private var estimator = VelocityEstimator()
 
-  /// How far the fingers have come, on the surface, since they landed or `setTranslation`.
+  /// The translation of the fingers, on the surface, since they landed or since `setTranslation`.
   @exclusivity(unchecked)
   private(set) var travelled = CGPoint.zero
 
-  /// How far a finger must travel; subclasses of ours differ.
+  /// The minimum translation of a finger; different in our subclasses.
   var slop: CGFloat { GestureConstants.panSlopPoints }
 
   open override func touchesBegan(_ touches: Set<Touch>, with event: Event) {
@@ -66,7 +66,7 @@ open class PanGestureRecognizer: GestureRecognizer {
     anchorAt(centroid)
   }
 
-  /// What so many fingers travel counts.
+  /// Whether the translation of `count` fingers counts.
   private func travels(with count: Int) -> Bool {
     count >= minimumNumberOfTouches && (!isUndecided || count <= maximumNumberOfTouches)
   }
@@ -77,7 +77,7 @@ open class PanGestureRecognizer: GestureRecognizer {
     estimator.add(.zero, at: lastTimestamp)
   }
 
-  /// The middle jumps as fingers join or leave; what was travelled stays.
+  /// The middle jumps when fingers join or leave; the translation stays.
   private func anchorAt(_ middle: CGPoint) {
     travelledBefore = travelled
     anchor = middle
@@ -98,7 +98,7 @@ open class PanGestureRecognizer: GestureRecognizer {
     if travels(with: self.touches.count) { changeIfUnderWay() }
   }
 
-  /// Whether the gesture is under way; may say no by the direction.
+  /// Whether the translation is sufficient; may depend on the direction.
   func hasTravelledFarEnough(_ distance: CGPoint) -> Bool { hypot(distance.x, distance.y) >= slop }
 
   func begin() { state = .began }
@@ -122,13 +122,12 @@ open class PanGestureRecognizer: GestureRecognizer {
     }
   }
 
-  /// How far the fingers have come since they landed, in `view`'s coordinates (the window's for
+  /// The translation of the fingers since they landed, in `view`'s coordinates (the window's for
   /// nil).
   open func translation(in view: View?) -> CGPoint { convert(vector: travelled, to: view) }
 
-  /// Makes the distance what `translation` says, in `view`'s coordinates; what is not finite is
-  /// misuse and changes nothing. The velocity stays: differs from UIKit, whose documentation resets
-  /// it.
+  /// Sets the translation, in `view`'s coordinates; a value that is not finite is misuse and
+  /// changes nothing. The velocity stays: differs from UIKit, whose documentation resets it.
   open func setTranslation(_ translation: CGPoint, in view: View?) {
     guard translation.x.isFinite, translation.y.isFinite else {
       return ViewRegistry.main.diagnostics.misuse("setTranslation(\(translation)) is not finite")
@@ -147,7 +146,7 @@ open class PanGestureRecognizer: GestureRecognizer {
 
   // MARK: Wheel
 
-  /// Apart from the serials of touches and presses.
+  /// Distinct from the serials of touches and presses.
   static let scrollBit: UInt64 = 1 << 62
 
   func scrollTypesDidChange() {
@@ -157,12 +156,12 @@ open class PanGestureRecognizer: GestureRecognizer {
   /// Whether turns of that kind drag.
   func takes(_ wheel: WheelSample) -> Bool { allows(wheel) }
 
-  /// Whether they are among those that are asked for.
+  /// Whether their kind is requested.
   final func allows(_ wheel: WheelSample) -> Bool {
     allowedScrollTypesMask.contains(wheel.isContinuous ? .continuous : .discrete)
   }
 
-  /// The wheel turned; ``lastTimestamp`` and the location say when and where.
+  /// Handles a turn of the wheel; ``lastTimestamp`` and the location are its time and position.
   final func scrolled(by wheel: WheelSample) {
     travelled.x += wheel.delta.x * ScrollConstants.wheelClickPoints
     travelled.y += wheel.delta.y * ScrollConstants.wheelClickPoints
@@ -194,8 +193,8 @@ open class PanGestureRecognizer: GestureRecognizer {
   }
 }
 
-/// A pan that starts at the window's edge and goes inwards (G13); it fails where it goes elsewhere.
-/// Source: UIKit's documentation of UIScreenEdgePanGestureRecognizer.
+/// A pan from the window's edge inwards (G13); it fails in other directions. Source: UIKit's
+/// documentation of UIScreenEdgePanGestureRecognizer.
 open class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
   public struct Edges: OptionSet, Hashable, Sendable {
     public let rawValue: UInt8
@@ -207,9 +206,9 @@ open class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
     public nonisolated static let all: Edges = [.top, .left, .bottom, .right]
   }
 
-  /// The edges it may start at; none by default.
+  /// The edges at which it may start; none by default.
   open var edges: Edges = []
-  /// Those that the fingers landed at.
+  /// The edges at which the fingers landed.
   private var startEdges: Edges = []
 
   open override func touchesBegan(_ touches: Set<Touch>, with event: Event) {
@@ -231,7 +230,7 @@ open class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
     }
   }
 
-  /// Inwards is rather across the edge than along it.
+  /// Inwards means more across the edge than along it.
   override func hasTravelledFarEnough(_ distance: CGPoint) -> Bool {
     guard super.hasTravelledFarEnough(distance) else { return false }
     let way = convert(vector: distance, to: nil)

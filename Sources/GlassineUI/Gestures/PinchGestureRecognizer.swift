@@ -1,22 +1,23 @@
 public import Foundation
 
-/// The part that pinch and rotation share: two fingers, followed from when both are down (G11).
+/// The common part of pinch and rotation: two fingers, followed from when both are down (G11).
 open class TwoFingerGestureRecognizer: GestureRecognizer {
-  /// From the first finger to the second when both were down, or since the value was set.
+  /// The vector from the first finger to the second when both were down, or since the value was
+  /// set.
   var startVector = CGPoint.zero
   var vector = CGPoint.zero
   private var estimator = VelocityEstimator()
   private var hasBoth: Bool { touches.count == 2 }
-  /// Both have been down at once in this sequence.
+  /// Whether both have been down at once in this sequence.
   private var hadBoth = false
 
-  /// The value that changes, from `startVector` and `vector`.
+  /// The changing value, from `startVector` and `vector`.
   var currentValue: CGFloat { 0 }
   /// Whether it has changed enough to begin.
   var isFarEnough: Bool { false }
   func bothAreDown() {}
   func vectorDidChange() {}
-  /// Why what they did is not enough.
+  /// The reason that the change is not sufficient.
   var shortfall: GestureOutcome.Reason { .liftedTooSoon }
 
   open override func touchesBegan(_ touches: Set<Touch>, with event: Event) {
@@ -39,7 +40,7 @@ open class TwoFingerGestureRecognizer: GestureRecognizer {
     if isUndecided, isFarEnough { begin() }
   }
 
-  /// The fingers are where the gesture begins; the frame may know them further on already.
+  /// The fingers are at the beginning of the gesture; the frame may contain later positions.
   func begin() { state = .began }
 
   open override func touchesMoved(_ touches: Set<Touch>, with event: Event) {
@@ -69,21 +70,21 @@ open class TwoFingerGestureRecognizer: GestureRecognizer {
   /// The value's change per second.
   func estimatedVelocity() -> CGFloat { estimator.velocity(at: lastTimestamp).x }
 
-  /// Where the values before now belong on the new scale, so that the velocity stays what it is.
+  /// Rescales earlier values, so that the velocity stays the same.
   func valuesWereScaled(by factor: CGFloat) { estimator.scale(by: factor) }
   func valuesWereShifted(by distance: CGFloat) { estimator.shift(dx: distance, dy: 0) }
 }
 
 /// Two fingers that move apart or together (G11). Continuous: begins when their distance has
-/// changed by 8 pt, ends when fewer than two are down. Differs from UIKit, where it waits for
+/// changed by 8 pt, ends when fewer than two are down. Differs from UIKit, in which it waits for
 /// another finger until both have lifted. Source: UIKit's documentation of
 /// UIPinchGestureRecognizer.
 open class PinchGestureRecognizer: TwoFingerGestureRecognizer {
   private var startDistance: CGFloat = 1
   private var factor: CGFloat = 1
 
-  /// The fingers' distance over what it was when both were down; settable, and then goes on from
-  /// there. A number that is not finite and positive is misuse and changes nothing.
+  /// The fingers' distance relative to that when both were down; settable, and then continues from
+  /// that value. A number that is not finite and positive is misuse and changes nothing.
   open var scale: CGFloat {
     get { factor * distance / startDistance }
     set {
@@ -96,7 +97,7 @@ open class PinchGestureRecognizer: TwoFingerGestureRecognizer {
     }
   }
 
-  /// Two fingers on one spot have no distance to compare with; a point will do.
+  /// Two fingers at one point have no distance for a ratio; one point is used.
   private var distance: CGFloat { max(hypot(vector.x, vector.y), 1) }
 
   /// Change of ``scale`` per second.
@@ -127,9 +128,9 @@ open class PinchGestureRecognizer: TwoFingerGestureRecognizer {
   }
 }
 
-/// Two fingers that turn (G11). Continuous: begins when they have turned by 0.07 radians, ends when
-/// fewer than two are down. Differs from UIKit, where it waits for another finger until both have
-/// lifted. Source: UIKit's documentation of UIRotationGestureRecognizer.
+/// Two fingers that rotate (G11). Continuous: begins when they have rotated by 0.07 radians, ends
+/// when fewer than two are down. Differs from UIKit, in which it waits for another finger until
+/// both have lifted. Source: UIKit's documentation of UIRotationGestureRecognizer.
 open class RotationGestureRecognizer: TwoFingerGestureRecognizer {
   private var turned: CGFloat = 0
   private var lastAngle: CGFloat = 0
@@ -158,7 +159,7 @@ open class RotationGestureRecognizer: TwoFingerGestureRecognizer {
   }
 
   override func vectorDidChange() {
-    // On one spot they point nowhere.
+    // At one point they have no direction.
     guard vector != .zero else { return }
     let angle = atan2(vector.y, vector.x)
     turned += (angle - lastAngle).remainder(dividingBy: 2 * .pi)

@@ -2,8 +2,8 @@ import Foundation
 import GlassineInput
 
 /// A quick stroke along an axis (G12). Discrete: at least 50 pt within 0.5 s, within 27 degrees of
-/// the axis, by as many fingers as asked. The axes are those of the recognizer's view; its location
-/// is where the stroke began.
+/// the axis, by the required number of fingers. The axes are those of the recognizer's view; its
+/// location is the start of the stroke.
 ///
 /// Source: UIKit's documentation of UISwipeGestureRecognizer; its limits are not published.
 open class SwipeGestureRecognizer: GestureRecognizer {
@@ -16,20 +16,20 @@ open class SwipeGestureRecognizer: GestureRecognizer {
     public nonisolated static let down = Direction(rawValue: 8)
   }
 
-  /// The directions that count, in the view's coordinates: in a view turned upside down, right goes
-  /// to the surface's left. Right by default.
+  /// The accepted directions, in the view's coordinates: in a view turned upside down, right is the
+  /// surface's left. Right by default.
   open var direction: Direction = .right
-  /// Fingers that are down at once; 1 by default, less is misuse and changes nothing.
+  /// The number of simultaneous fingers; 1 by default, less is misuse and changes nothing.
   open var numberOfTouchesRequired = 1 {
     didSet { keepAtLeastOne(&numberOfTouchesRequired, oldValue, "numberOfTouchesRequired") }
   }
-  /// When the first finger landed.
+  /// The time at which the first finger landed.
   private var start: TimeInterval = 0
   private var mostTouches = 0
-  /// Where the fingers landed, on the surface.
+  /// The landing positions of the fingers, on the surface.
   private var starts: [CGPoint] = []
 
-  /// The middle of the places where the fingers landed. Source: UIKit's documentation.
+  /// The middle of the fingers' landing positions. Source: UIKit's documentation.
   open override func location(in view: View?) -> CGPoint {
     guard !starts.isEmpty else { return super.location(in: view) }
     let sum = starts.reduce(CGPoint.zero) { CGPoint(x: $0.x + $1.x, y: $0.y + $1.y) }
@@ -37,7 +37,7 @@ open class SwipeGestureRecognizer: GestureRecognizer {
     return convert(CGPoint(x: sum.x / count, y: sum.y / count), to: view)
   }
 
-  /// Where one finger landed. Source: UIKit's documentation.
+  /// The landing position of one finger. Source: UIKit's documentation.
   open override func location(ofTouch index: Int, in view: View?) -> CGPoint {
     guard starts.indices.contains(index) else { return super.location(ofTouch: index, in: view) }
     return convert(starts[index], to: view)
@@ -59,7 +59,7 @@ open class SwipeGestureRecognizer: GestureRecognizer {
     mostTouches = max(mostTouches, self.touches.count)
   }
 
-  /// Each finger goes the whole way, in one direction; all must be down when the first has.
+  /// Each finger moves the whole distance, in one direction; all must be down when the first has.
   override func fingersMoved() {
     guard isUndecided else { return }
     var arrived = 0

@@ -4,33 +4,33 @@ import GlassineInput
 /// One or several taps with one or several fingers (G8). Discrete.
 ///
 ///     down ── up            within 0.75 s and 45 pt: a tap
-///     tap ── 0.35 s ── tap  within 45 pt of the one before, as often as asked: recognized
+///     tap ── 0.35 s ── tap  within 45 pt of the one before, the required number: recognized
 ///
-/// A finger too many fails it. With ``GestureRecognizer/allowedPressTypes`` a key or button that
-/// goes down and up within the same times is a tap too; a second one that goes down meanwhile fails
-/// it. It never prevents one that asks for more taps: both are recognized, unless a failure
-/// requirement says that the one waits for the other. Of several taps the first one's place counts.
-/// Source: UIKit's documentation of UITapGestureRecognizer; limits in ``GestureConstants``.
+/// A further finger fails it. With ``GestureRecognizer/allowedPressTypes`` a key or button that is
+/// pressed and released within the same times is a tap too; a second one pressed meanwhile fails
+/// it. It never prevents a recognizer with more required taps: both are recognized, unless there is
+/// a failure requirement. The location is that of the first tap. Source: UIKit's documentation of
+/// UITapGestureRecognizer; limits in ``GestureConstants``.
 open class TapGestureRecognizer: GestureRecognizer {
   /// At least 1; less is misuse and changes nothing.
   open var numberOfTapsRequired = 1 {
     didSet { keepAtLeastOne(&numberOfTapsRequired, oldValue, "numberOfTapsRequired") }
   }
-  /// Fingers that are down at once, at least 1; less is misuse and changes nothing.
+  /// The number of simultaneous fingers, at least 1; less is misuse and changes nothing.
   open var numberOfTouchesRequired = 1 {
     didSet { keepAtLeastOne(&numberOfTouchesRequired, oldValue, "numberOfTouchesRequired") }
   }
-  /// Which button a pointer must press; ignored for fingers.
+  /// The button that a pointer must press; ignored for fingers.
   open var buttonMaskRequired: ButtonMask = .primary
 
   private var tapsDone = 0
-  /// Fingers of the tap under way that have been down together; 1 while a key is down.
+  /// The maximum number of simultaneous fingers of the current tap; 1 while a key is down.
   private var mostTouches = 0
   private var firstDown: TimeInterval = 0
   private var lastLift: TimeInterval = 0
   private var lastTapLocation = CGPoint.zero
   private var firstTapLocation = CGPoint.zero
-  /// Where each of several fingers of the first tap was when all were down, on the surface.
+  /// The position of each of several fingers of the first tap when all were down, on the surface.
   private var firstTapPlaces: [CGPoint] = []
   private var tapCentroid = CGPoint.zero
 
@@ -77,7 +77,7 @@ open class TapGestureRecognizer: GestureRecognizer {
   open override func touchesEnded(_ touches: Set<Touch>, with event: Event) {
     super.touchesEnded(touches, with: event)
     guard isUndecided else { return }
-    // Those that lift are still counted; the tap is over with the last.
+    // Lifting fingers are still counted; the tap is over with the last.
     guard self.touches.count == touches.count else { return }
     guard mostTouches == numberOfTouchesRequired else {
       return fail(.tooFewTouches(mostTouches, needed: numberOfTouchesRequired))
@@ -114,7 +114,7 @@ open class TapGestureRecognizer: GestureRecognizer {
   }
 
   override func reasonToFail(atLandingOf touch: Touch) -> GestureOutcome.Reason? {
-    // Of several fingers the middle counts, once all are down.
+    // With several fingers the middle is used, once all are down.
     guard numberOfTouchesRequired == 1, mostTouches == 0 else { return nil }
     let place = touch.locationOnSurface
     let distance = hypot(place.x - lastTapLocation.x, place.y - lastTapLocation.y)
@@ -137,13 +137,13 @@ open class TapGestureRecognizer: GestureRecognizer {
     }
   }
 
-  /// The middle of the fingers when all were down, of the first tap where there are several.
-  /// Source: UIKit's header of UITapGestureRecognizer.
+  /// The middle of the fingers when all were down; of several taps, of the first. Source: UIKit's
+  /// header of UITapGestureRecognizer.
   open override func location(in view: View?) -> CGPoint {
     convert(tapsDone > 0 ? firstTapLocation : centroid, to: view)
   }
 
-  /// Where one finger of the first tap was. Source: UIKit's header of UITapGestureRecognizer.
+  /// The position of one finger of the first tap. Source: UIKit's header of UITapGestureRecognizer.
   open override func location(ofTouch index: Int, in view: View?) -> CGPoint {
     guard tapsDone > 0, index >= 0, index < numberOfTouchesRequired else {
       return super.location(ofTouch: index, in: view)
@@ -152,8 +152,8 @@ open class TapGestureRecognizer: GestureRecognizer {
     return convert(isThere ? firstTapPlaces[index] : firstTapLocation, to: view)
   }
 
-  /// False for taps that ask for more; else as the superclass says. Source: UIKit's documentation
-  /// of `canPrevent(_:)`.
+  /// False for taps with more required taps; else the superclass's answer. Source: UIKit's
+  /// documentation of `canPrevent(_:)`.
   open override func canPrevent(_ other: GestureRecognizer) -> Bool {
     if let tap = other as? TapGestureRecognizer, tap.numberOfTapsRequired > numberOfTapsRequired {
       return false

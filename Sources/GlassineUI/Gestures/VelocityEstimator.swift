@@ -1,15 +1,15 @@
-// How fast something moves, from where it was when (G15).
+// Estimates a velocity from timed positions (G15).
 import Foundation
 
-/// Least squares over the last moments, in units per second; newer samples weigh more, so that a
-/// finger that slows down before it lifts throws with the speed it lifts with.
+/// Least squares over the last moments, in units per second; newer samples have more weight, so
+/// that a finger that slows down before its lift throws with its final speed.
 ///
 /// Keeps its buffers: adding costs O(1) on average and allocates nothing in the long run.
 struct VelocityEstimator {
   private var times: [TimeInterval] = []
   private var xs: [CGFloat] = []
   private var ys: [CGFloat] = []
-  /// The oldest that counts; those before it go when they are many.
+  /// The index of the oldest valid sample; those before it are removed when they are many.
   private var first = 0
 
   mutating func reset() {
@@ -19,7 +19,8 @@ struct VelocityEstimator {
     first = 0
   }
 
-  /// Adds where it is at `time`, on the samples' clock. A time not after the last replaces that.
+  /// Adds the position at `time`, on the samples' clock. A time not after the last one replaces
+  /// that sample.
   mutating func add(_ point: CGPoint, at time: TimeInterval) {
     if let last = times.last, time <= last {
       xs[xs.count - 1] = point.x
@@ -40,7 +41,7 @@ struct VelocityEstimator {
     ys.append(point.y)
   }
 
-  /// Moves what was added so far by (dx, dy): the value was set.
+  /// Moves all samples by (dx, dy): the value was set.
   mutating func shift(dx: CGFloat, dy: CGFloat) {
     for index in first..<xs.count {
       xs[index] += dx
@@ -48,7 +49,7 @@ struct VelocityEstimator {
     }
   }
 
-  /// Multiplies what was added so far.
+  /// Multiplies all samples.
   mutating func scale(by factor: CGFloat) {
     for index in first..<xs.count {
       xs[index] *= factor
@@ -56,8 +57,8 @@ struct VelocityEstimator {
     }
   }
 
-  /// The velocity over the window that ends with the latest sample: zero when that lies a whole
-  /// window before `now`, or too little is known.
+  /// The velocity over the window that ends with the latest sample: zero if that is a whole window
+  /// before `now`, or if there are too few samples.
   func velocity(at now: TimeInterval) -> CGPoint {
     let window = GestureConstants.velocityWindowSeconds
     guard let last = times.last, now - last < window - GestureConstants.clockGrainSeconds else {

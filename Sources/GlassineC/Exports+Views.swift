@@ -187,7 +187,7 @@ public nonisolated func glassine_bring_to_front(_ view: glassine_view) -> glassi
 public nonisolated func glassine_remove(_ view: glassine_view) -> glassine_result {
   set("glassine_remove", view) {
     guard !HostTable.shared.isRoot($0) else {
-      throw CallFailure.argument("the root stays: remove what lies in it, or destroy the overlay")
+      throw CallFailure.argument("the root stays: remove its subviews, or destroy the overlay")
     }
     HostTable.shared.remove($0)
   }

@@ -74,7 +74,7 @@ extension Renderer {
     guard code == GLenum(GL_NO_ERROR) else {
       layers.giveBack(layer)
       throw RendererError(
-        operation: "copy what lies beneath", code: code, log: "",
+        operation: "copy the pixels beneath", code: code, log: "",
         advice: "Draw into a target of eight bits a channel")
     }
     return layer

@@ -85,7 +85,7 @@ extension SceneStore {
         link.previousSibling == previous
       else { return "child \(child.raw) of slot \(slot) is linked wrongly" }
       (previous, child, count) = (child, link.nextSibling, count + 1)
-      if count > liveCount { return "the children of slot \(slot) go round in a circle" }
+      if count > liveCount { return "the children of slot \(slot) form a cycle" }
     }
     if inside(slot).lastChild != previous || Int(inside(slot).childCount) != count {
       return "last child or count of slot \(slot) is wrong"

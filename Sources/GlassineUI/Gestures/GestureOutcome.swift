@@ -98,7 +98,7 @@ extension GestureOutcome.Reason {
     case .wrongButton: "another button of the pointer is needed"
     case .liftedTooSoon: "the finger lifted too soon"
     case .touchCancelled: "the touch was cancelled"
-    case .releasedTooSoon: "the key or button was let go too soon"
+    case .releasedTooSoon: "the key or button was released too soon"
     case .pressCancelled: "the press was cancelled"
     case .delegateRefused: "its delegate said it should not begin"
     case .delegateRefusedInput: "its delegate did not want it"

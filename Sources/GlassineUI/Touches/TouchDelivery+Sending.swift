@@ -1,8 +1,8 @@
 // Sends touches to views: groups phases, and selects their receivers (T3, T10).
 //
 //   round 0   send   window A: began {1, 2} of view p, moved {3} of view q
-//             send   window A: ended {1} …        only if a finger has several phases in the round
-//   round 1   …                                    only if a finger landed on a view that another had just left
+//             send   window A: ended {1} …   only if a finger has several phases in the round
+//   round 1   …                    only if a finger landed on a view that another had just left
 //
 // Everything is decided again after each call into user code: only the pending and staged phases
 // are state, so a callback may change the tree, send samples, or run a nested frame.

@@ -62,14 +62,14 @@ typedef struct {
 } InGrid;
 
 /// The step of a coordinate along an axis of a grid with `cells` cells, increasing with the
-/// coordinate; -1 before the axis, one past the last behind it.
+/// coordinate. It is -1 before the axis, one past the last behind it.
 INLINE int32_t stepOf(float place, float origin, float perPoint, uint32_t cells) {
   float number = (place - origin) * perPoint, end = (float)(cells * kernelCellSteps);
   return number >= 0 ? (number < end ? (int32_t)number : (int32_t)end) : -1;
 }
 
-/// The bits of an owner's address that cells omit: the lowest bits, which are zero, and the
-/// highest, which are equal all over a heap of 64 GiB.
+/// The bits of an owner's address that cells omit. They are the lowest bits, which are zero, and
+/// the highest, which are equal all over a heap of 64 GiB.
 enum { ownerShift = 4, ownerBits = 32 + ownerShift };
 
 INLINE uint32_t ownerInCell(const KernelGrid *grid, KernelOwner owner) {

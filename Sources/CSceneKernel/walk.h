@@ -1,6 +1,5 @@
 // The walk through pages, once for each kind of processor: kernel.c includes this with NAME for the
-// names, and with KERNEL_COMPARES_TO_MASKS where comparisons give a bit for each lane. No include
-// guard.
+// names. KERNEL_COMPARES_TO_MASKS is 1 if comparisons give a bit for each lane. No include guard.
 
 // Clang warns of vectors wider than the processor's, because functions compiled for different
 // processors would pass them differently. Here every function is inlined, so nothing is passed.

@@ -1,4 +1,4 @@
-// Draws an overlaid application on a surface: with a second list and a second renderer, so that
+// Draws an overlaid application on a surface. It has a second list and a second renderer, so that
 // neither has to be uploaded again because of the other.
 import Foundation
 import GlassineDisplayList

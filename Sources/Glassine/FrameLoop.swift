@@ -41,8 +41,8 @@ public final class FrameLoop {
   private var clock = LoopClock()
 
   /// Whether points are enlarged on displays of 2160 points and more, if the desktop uses one pixel
-  /// per point: to twice the size on such a display. Set it before the first window is created.
-  /// False by default.
+  /// per point. They have twice the size on such a display. Set it before the first window is
+  /// created. False by default.
   public var enlargesOnLargeDisplays: Bool {
     get { wishes.enlargesOnLargeDisplays }
     set { wishes.enlargesOnLargeDisplays = newValue }
@@ -53,11 +53,11 @@ public final class FrameLoop {
   /// mm) on the glass. Set it before the first window is created. False by default.
   ///
   /// Points grow in steps of a quarter, 1.25, 1.5 and so on, as far as a display keeps 800 x 480 of
-  /// them: 1280 x 800 on seven inches, 216 pixels an inch, becomes 853 x 533 points of 1.5 pixels.
-  /// The display reports its size. If it reports none, or an implausible one (fewer than 100 or
-  /// more than 400 pixels an inch, pixels that are not square, a ratio instead of a size), nothing
-  /// changes, unless ``displayDiagonal`` is set. A display that is also large uses the larger
-  /// factor. The number is that of UIKit's devices, which need no such rule.
+  /// them. For example, 1280 x 800 on seven inches, 216 pixels an inch, becomes 853 x 533 points of
+  /// 1.5 pixels. The display reports its size. If it reports none, or an implausible one (fewer
+  /// than 100 or more than 400 pixels an inch, pixels that are not square, a ratio instead of a
+  /// size), nothing changes. ``displayDiagonal`` then helps. A display that is also large uses the
+  /// larger factor. The number is that of UIKit's devices, which need no such rule.
   public var enlargesOnFineDisplays: Bool {
     get { wishes.enlargesOnFineDisplays }
     set { wishes.enlargesOnFineDisplays = newValue }
@@ -71,8 +71,8 @@ public final class FrameLoop {
   }
 
   /// The point factor of a window that fills a display of that diagonal, in inches, with both
-  /// ``enlargesOnLargeDisplays`` and ``enlargesOnFineDisplays``: for pictures of such a display,
-  /// and for hosts with windows of their own.
+  /// ``enlargesOnLargeDisplays`` and ``enlargesOnFineDisplays``. Useful for pictures of such a
+  /// display, and for hosts with windows of their own.
   ///
   /// `size` is in the desktop's points, `scale` in pixels a point; the factor is 1 on a desktop
   /// that scales by itself. A diagonal not above 0 counts as unknown; 1 for an invalid size.
@@ -277,8 +277,8 @@ public final class FrameLoop {
     max(lastUpdate + framePeriod, lastPresent + Self.periodsUntilCovered * framePeriod)
   }
 
-  /// A frame is due if there is something to do and the display takes a picture, or, if it takes
-  /// none, a refresh period after the last.
+  /// A frame is due if there is something to do and the display takes a picture. If it takes none,
+  /// a frame is due a refresh period after the last.
   private func isUpdateDue(at now: TimeInterval) -> Bool {
     guard wantsFrame(at: now) else { return false }
     return isDisplayReady || now >= earliestUpdate

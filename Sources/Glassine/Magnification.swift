@@ -1,6 +1,6 @@
-// Enlarges points on displays whose desktop uses one pixel per point, and that are so large or so
-// fine that a point would be too small. The factor depends on the display alone, so that points do
-// not change while a window grows.
+// Enlarges points on displays whose desktop uses one pixel per point. It does so if they are so
+// large or so fine that a point would be too small. The factor depends on the display alone, so
+// that points do not change while a window grows.
 import Foundation
 import GlassineInput
 import GlassineSDL
@@ -19,8 +19,8 @@ nonisolated struct Magnification {
   static let slack: CGFloat = 1.03
   /// The step of a fine display's factor: a quarter keeps a grid of four points on pixels.
   static let fineStep: CGFloat = 0.25
-  /// The minimum size of a fine display in points, the longer side first: below, a handheld design
-  /// has no room, and small points are the lesser problem.
+  /// The minimum size of a fine display in points, the longer side first. Below it a handheld
+  /// design has no room, and small points are the lesser problem.
   static let leastSize = CGSize(width: 800, height: 480)
 
   private var factors: [WindowNumber: CGFloat] = [:]

@@ -1,5 +1,5 @@
 // Runs main-actor tasks, main-queue blocks and Foundation timers between frames. The frame loop
-// gives the main run loop its turn, and sleeps on the main queue's own file, so that a ready task
+// gives the main run loop its turn, and sleeps on the main queue's own file. A ready task therefore
 // ends the sleep.
 import Foundation
 

@@ -42,8 +42,8 @@ extension Overlay {
   ///   before 2.32 does only when it lands again. The host is notified through
   ///   ``Application/hostTouchHandler``, as cancelled.
   /// - The wheel: `.taken` over a view of the UI, else `.host`.
-  /// - Keys, text: `.taken` while the first responder takes text, and a taken key is also taken
-  ///   when it is released; else `.unknown`, and both may use it.
+  /// - Keys, text: `.taken` while the first responder takes text. A taken key is also taken when it
+  ///   is released. Else `.unknown`, and both may use it.
   /// - All others: `.unknown`.
   @discardableResult
   public func process(sdlEvent event: UnsafeRawPointer) -> TouchDisposition {

@@ -1,5 +1,5 @@
-// The UI for hosts that own the loop, the window and the OpenGL context, such as a game engine with
-// a HUD over its own picture.
+// The UI for hosts that own the loop, the window and the OpenGL context. An example is a game
+// engine with a HUD over its own picture.
 public import Foundation
 import GlassineDisplayList
 import GlassineGL
@@ -141,9 +141,9 @@ public final class Overlay {
     return due
   }
 
-  /// Readable while a task of the main actor is ready, for a host that sleeps; -1 if there is no
-  /// such file, and tasks and timers then wait for the next ``update(at:)``. The host must only
-  /// wait on it.
+  /// Readable while a task of the main actor is ready, for a host that sleeps. It is -1 if there is
+  /// no such file. Tasks and timers then wait for the next ``update(at:)``. The host must only wait
+  /// on it.
   public var wakeFile: Int32 { mainQueue.file }
 
   /// Whether the first responder takes text: a host should then leave keys and text to the UI.

@@ -6,8 +6,8 @@ public import Foundation
 extension Path {
   /// Whether `point` is inside; open subpaths count as closed. False for NaN.
   ///
-  /// A point on an edge belongs to the area to its right or, on a horizontal edge, below: minimum
-  /// edges in, maximum edges out, as for bounds. O(elements), no allocation.
+  /// A point on an edge belongs to the area to its right or, on a horizontal edge, below. Minimum
+  /// edges are in, maximum edges out, as for bounds. O(elements), no allocation.
   public func contains(_ point: CGPoint, fillRule: FillRule = .nonZero) -> Bool {
     guard point.isFinite else { return false }
     let winding = windingNumber(around: point)

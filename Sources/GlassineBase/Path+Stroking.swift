@@ -1,5 +1,6 @@
-// Converts a line along a path to overlapping polygons that wind the same way: a quad for each
-// straight piece, a wedge for each join, a piece for each end. The non-zero rule fills their union.
+// Converts a line along a path to overlapping polygons that wind the same way. There is a quad for
+// each straight piece, a wedge for each join, a piece for each end. The non-zero rule fills their
+// union.
 import Foundation
 
 extension Path {

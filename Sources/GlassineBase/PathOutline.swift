@@ -118,7 +118,7 @@ struct FlatCurve {
 
   /// The number of equal steps whose lines stay within `tolerance` of the curve.
   func count(within tolerance: Double) -> Int {
-    // The curve's second derivative is at most 6 times the larger of these; the error of a chord
+    // The curve's second derivative is at most 6 times the larger of these. The error of a chord
     // over a step h is at most an eighth of it times h squared.
     let bend = max((start - 2 * first + second).length, (first - 2 * second + end).length)
     return Self.limited((0.75 * bend / tolerance).squareRoot())

@@ -14,8 +14,8 @@ public enum BuildPart: String, CaseIterable, Sendable {
 
   /// Builds the scene and returns a line of six numbers. These are the number of views, the
   /// nanoseconds including a first query, the growth of the heap and of the resident pages in
-  /// bytes, the growth of the heap after queries all over the scene, and the nanoseconds with the
-  /// whole index.
+  /// bytes. Then follow the growth of the heap after queries all over the scene, and the
+  /// nanoseconds with the whole index.
   @MainActor
   public func line(_ scene: BenchmarkScene) -> String {
     // One-time initialisations of a program do not count for the scene.

@@ -129,8 +129,8 @@ final class ChangeBenchmark {
     return figure
   }
 
-  /// Whether both trees give the same answers while they are changed, after each of some changes,
-  /// all over the scene and at the change; and after undoing it, if possible.
+  /// Whether both trees give the same answers while they are changed. They are compared after each
+  /// of some changes, all over the scene and at the change, and after undoing it, if possible.
   private func isAnsweredAlike(after own: Step, _ theirs: (Int) -> Void) -> Bool {
     var places = scene.randomPoints(BenchmarkConstants.pointsAfterChange).map {
       CGPoint(x: $0.x, y: $0.y)
@@ -157,10 +157,10 @@ final class ChangeBenchmark {
 
   // MARK: Many changes
 
-  /// The cost of random queries, before and after many changes among the last leaf's siblings:
-  /// removed and added, moved, raised, inserted beside another and at any index. The scene is then
-  /// a different one. For comparison, the cost in an equal, freshly built scene is measured in
-  /// turn.
+  /// The cost of random queries, before and after many changes among the last leaf's siblings. The
+  /// siblings are removed and added, moved, raised, inserted beside another and at any index. The
+  /// scene is then a different one. For comparison, the cost in an equal, freshly built scene is
+  /// measured in turn.
   func figureAfterMany() -> Figure {
     let points = scene.randomPoints(settings.pointCount).map { CGPoint(x: $0.x, y: $0.y) }
     let contest = Contest(settings: settings)

@@ -1,5 +1,5 @@
-// Time measurement: all contenders run in turn, each warmed up again, so that other load of the
-// machine affects them equally, and the median is used.
+// Time measurement: all contenders run in turn, each warmed up again, and the median is used. Other
+// load of the machine then affects all contenders equally.
 import Foundation
 
 /// The clock of all figures.

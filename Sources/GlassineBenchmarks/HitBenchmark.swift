@@ -112,7 +112,7 @@ final class HitBenchmark {
 
   // MARK: Contenders
 
-  /// The first query through a page builds it, and the second query of a grid cell fills it: the
+  /// The first query through a page builds it, and the second query of a grid cell fills it. The
   /// third round is like all later ones.
   private static let firstRounds = 2
 

@@ -2,8 +2,8 @@
 
 /// Shelves across a page, each as high as its highest picture; pictures are side by side on them.
 ///
-/// Invariants: shelves are ordered from top to bottom without gaps and fill the page; a shelf's
-/// free spans are in order and no two touch; no two empty shelves touch.
+/// Invariants: shelves are ordered from top to bottom without gaps and fill the page. A shelf's
+/// free spans are in order and no two touch. No two empty shelves touch.
 struct AtlasShelves {
   struct Span: Equatable {
     var start: Int

@@ -42,9 +42,9 @@ extension DisplayList {
     return ClipIndex(rawValue: UInt32(clips.count - 1))
   }
 
-  /// Left, top, right and bottom of the visible area of a clip: the intersection of the clip and
-  /// its parents in `space`, and of the target if the space is the window's. Nil if a clip on the
-  /// way is empty.
+  /// Left, top, right and bottom of the visible area of a clip. It is the intersection of the clip
+  /// and its parents in `space`, and of the target if the space is the window's. Nil if a clip on
+  /// the way is empty.
   public func reach(of clip: ClipIndex, in space: SpaceIndex) -> SIMD4<Double>? {
     var reach = SIMD4(-Double.infinity, -.infinity, .infinity, .infinity)
     if space == .window { reach = SIMD4(0, 0, size.width.native, size.height.native) }
@@ -64,8 +64,8 @@ extension DisplayList {
 
   /// Four texels a clip. 0: left, top, right, bottom, in the clip's own coordinates. 1: radii. 2:
   /// the linear part of the map from pixels to those coordinates, by columns. 3: its translation,
-  /// the parent's index, and 1 if the clip is square and not rotated (its own coordinates are
-  /// pixels then), else 0.
+  /// the parent's index, and a flag. The flag is 1 if the clip is square and not rotated (its own
+  /// coordinates are pixels then), else 0.
   public var clipRecords: ContiguousArray<SIMD4<Float>> {
     if clipsNeedResolving { resolveClips() }
     return resolvedClipRecords

@@ -62,7 +62,7 @@ public struct DisplayExternal: Equatable, Sendable {
 
 extension DisplayList {
   /// Begins a group. Quads added up to the matching ``endGroup()`` are drawn as if opaque and then
-  /// composited once, with `alpha`, so that overlapping parts do not shine through each other.
+  /// composited once, with `alpha`. Overlapping parts therefore do not shine through each other.
   ///
   /// The layer contains `bounds`, and quads beyond them that have no other clip than `clip`. In an
   /// isolated or bent group, parts outside may be cut off. `clip` only limits the layer's size; the
@@ -130,7 +130,7 @@ extension DisplayList {
     return outcome
   }
 
-  /// Extends a group's layer to quads drawn beyond its bounds: overhanging letters and shadows of
+  /// Extends a group's layer to quads drawn beyond its bounds. Overhanging letters and shadows of
   /// paths are visible while the group is opaque, and must not vanish as it fades. Quads with a
   /// clip of their own are within the bounds of the clip's view.
   private func growGroup(_ index: Int, toQuadsFrom start: Int) {
@@ -169,7 +169,7 @@ extension DisplayList {
     groups[index].bounds = SIMD4(lowHalf: low, highHalf: high - low)
   }
 
-  /// The margin of a layer around its content, in points: more than the rounding error of
+  /// The margin of a layer around its content, in points. It is more than the rounding error of
   /// coordinates in single precision, and not a value that a caller would use.
   private static let layerSlack: Float = 0.0123
 

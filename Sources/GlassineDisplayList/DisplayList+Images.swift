@@ -79,8 +79,8 @@ extension DisplayList {
 
   /// Adds a glyph: its coverage filled with `color`, or, for a colour font, the picture itself with
   /// the opacity of `color`.
-  /// - Parameter rect: the raster's rectangle, in points of the space; crisp if its edges are on
-  ///   whole pixels and its size in pixels is the raster's.
+  /// - Parameter rect: the raster's rectangle, in points of the space. It is crisp if its edges are
+  ///   on whole pixels and its size in pixels is the raster's.
   @inline(__always)
   public func addGlyph(
     _ region: AtlasRegion, in rect: CGRect, color: PremultipliedColor,

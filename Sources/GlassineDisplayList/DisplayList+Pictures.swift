@@ -30,7 +30,7 @@ public struct DisplayTurn: Equatable, Sendable {
   /// The cosine of the angle.
   public var cosine: CGFloat
   /// The approach of a point one unit right of a vertical axis, or below a horizontal one, as a
-  /// fraction of the eye's distance: the angle's sine divided by that distance.
+  /// fraction of the eye's distance. It is the angle's sine divided by that distance.
   public var lean: CGFloat
 
   /// - Parameters:

@@ -85,7 +85,7 @@ extension DisplayList {
   /// - Parameters:
   ///  - width: in points, of the line inside the circle; not above 0 adds nothing.
   ///  - startAngle: in radians, clockwise from the top.
-  ///  - sweepAngle: clockwise, negative the other way; 0 or a value that is not finite adds
+  ///  - sweepAngle: clockwise, negative the other way. 0 or a value that is not finite adds
   ///    nothing, a whole turn or more is the whole ring.
   public func addArc(
     _ rect: CGRect, width: CGFloat, startAngle: CGFloat, sweepAngle: CGFloat,

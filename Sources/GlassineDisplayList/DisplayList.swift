@@ -20,7 +20,7 @@ public final class DisplayList {
   /// The quads, back to front.
   ///
   /// Exclusivity is unchecked, as for the revision: no closure of a caller runs while either is
-  /// written, and the checks cost twice as much as adding a quad.
+  /// written. The checks cost twice as much as adding a quad.
   @exclusivity(unchecked)
   var quads = QuadBuffer()
   /// Points at which something other than the next quad happens, in order.
@@ -159,8 +159,8 @@ public final class DisplayList {
 
   // MARK: Pixels
 
-  /// The rectangle of the window with edges on the whole pixels nearest to those of `rect`; at
-  /// least one pixel wide and high if `rect` is not empty.
+  /// The rectangle of the window with edges on the whole pixels nearest to those of `rect`. It is
+  /// at least one pixel wide and high if `rect` is not empty.
   public func pixelAligned(_ rect: CGRect) -> CGRect {
     let left = (rect.minX * scale).rounded()
     let top = (rect.minY * scale).rounded()

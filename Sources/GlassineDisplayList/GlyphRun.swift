@@ -2,8 +2,8 @@
 
 /// Glyphs by their places in an atlas, in device pixels from a common corner.
 public struct GlyphRun: Sendable {
-  /// The parts of a glyph's quad that differ within the run and are known before it is drawn:
-  /// little more than a third of a quad.
+  /// The parts of a glyph's quad that differ within the run and are known before it is drawn. They
+  /// take little more than a third of a quad.
   struct Glyph: Sendable {
     /// Left, top, right, bottom in the page, in pixels: page sides fit into sixteen bits.
     var edges: SIMD4<UInt16>

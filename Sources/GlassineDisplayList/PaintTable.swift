@@ -57,7 +57,7 @@ public struct PaintIndex: Equatable, Hashable, Sendable {
 /// The paints in use. Equal paints share one index.
 public struct PaintTable {
   /// For each paint: a, b, c, d; its translation, its shape, plus 4 if colours are mixed in linear
-  /// light, and the number of its stops; then two texels a stop: colour; location, 0, 0, 0.
+  /// light, and the number of its stops. Then two texels a stop: colour; location, 0, 0, 0.
   public private(set) var records: ContiguousArray<SIMD4<Float>> = []
   /// Unique among all states of all tables.
   public private(set) var revision = 0

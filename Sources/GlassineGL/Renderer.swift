@@ -31,14 +31,14 @@ public final class Renderer {
   /// Counts of the last draw.
   public internal(set) var statistics = RendererStatistics()
 
-  /// The last error after which drawing continued: a layer that could not be created, whose group
-  /// was then drawn without its alpha, or a small program that did not compile.
+  /// The last error after which drawing continued. Examples are a layer that could not be created,
+  /// whose group was then drawn without its alpha, and a small program that did not compile.
   public internal(set) var lastError: RendererError? {
     didSet { if let lastError { note("\(lastError)") } }
   }
 
-  /// Called with a text for each error after which drawing continues, once, while a frame is drawn:
-  /// those in ``lastError``, and custom shaders that do not compile.
+  /// Called with a text for each error after which drawing continues, once, while a frame is drawn.
+  /// These are those in ``lastError``, and custom shaders that do not compile.
   public var onNotice: ((String) -> Void)?
   private var noticed: Set<String> = []
 

@@ -2,18 +2,18 @@
 enum RendererConstants {
   /// Texels per row of the space and clip textures; quad.vert and quad.frag depend on it.
   static let recordsPerRow = 1024
-  /// Group layers have sizes of multiples of this number of pixels, so that a group that grows
-  /// every frame does not create a texture every frame. No multiple of it is a power of two.
-  /// llvmpipe recompiles a program, at a megabyte and some tens of milliseconds, when a texture
-  /// side is a power of two and the previous one was not.
+  /// Group layers have sizes of multiples of this number of pixels. A group that grows every frame
+  /// then does not create a texture every frame. No multiple of it is a power of two. llvmpipe
+  /// recompiles a program, at a megabyte and some tens of milliseconds, when a texture side is a
+  /// power of two and the previous one was not.
   static let layerStep = 192
-  /// The maximum ratio between the pixels of a reused layer and of one made for the group: a larger
+  /// The maximum ratio between the pixels of a reused layer and of one made for the group. A larger
   /// layer would be kept alive by small groups (V).
   static let layerSlack = 4
   /// The maximum number of unused layers kept; the largest screen's worth of nested groups.
   static let keptLayers = 8
-  /// The number of draws for which an unused layer is kept: two seconds at 60 Hz, so that a group
-  /// that fades in and out, or moves, creates its layers once.
+  /// The number of draws for which an unused layer is kept. It is two seconds at 60 Hz, so that a
+  /// group that fades in and out, or moves, creates its layers once.
   static let keptLayerDraws = 120
   /// The smallest buffer for quads, in quads of 64 bytes.
   static let leastInstanceCapacity = 1024

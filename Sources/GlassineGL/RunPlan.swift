@@ -1,4 +1,4 @@
-// Divides a list's quads into draw calls for a software renderer: a quad joins the quads before it
+// Divides a list's quads into draw calls for a software renderer. A quad joins the quads before it
 // if the larger program costs less than one more call.
 import GlassineDisplayList
 

@@ -29,8 +29,8 @@ public struct Program {
   /// Plays the program off screen, if no touch file was named: for programs that need no hand. nil:
   /// the recording does.
   public var playByItself: ((OffscreenRun) throws -> Void)?
-  /// The seconds of a run without a display in the short film that is written beside the pictures;
-  /// a few, so that the film stays small. nil: no film.
+  /// The seconds of a run without a display in the short film that is written beside the pictures.
+  /// A few, so that the film stays small. nil: no film.
   public var filmed: Range<TimeInterval>? = 0..<6
 
   public init(

@@ -30,8 +30,8 @@ extension ProgramCommand {
     try MainActor.assumeIsolated { try options.run(program()) }
   }
 
-  /// Runs a command line, without the program's own name, and returns the exit status: 0, or 2 with
-  /// one line on standard error that describes the error.
+  /// Runs a command line, without the program's own name, and returns the exit status. That is 0,
+  /// or 2 with one line on standard error that describes the error.
   @MainActor
   public static func run(_ arguments: [String]) -> Int32 {
     end(arguments) { command in try command.run() }
@@ -40,7 +40,7 @@ extension ProgramCommand {
 
 extension Program {
   /// Runs the program with the command line of the process and the shared options only, and ends
-  /// the process: with status 0, or 2 and one line on standard error that describes the error.
+  /// the process. The status is 0, or 2 with one line on standard error that describes the error.
   public func main() -> Never {
     exit(
       BareCommand.end(Array(CommandLine.arguments.dropFirst())) { command in

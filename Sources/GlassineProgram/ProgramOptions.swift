@@ -152,8 +152,8 @@ public struct ProgramOptions: ParsableArguments, Sendable {
   /// Runs `program` until its window is closed or its replay is over.
   ///
   /// A window opens if there is a display. Without one, or if a replay, pictures or a film are
-  /// requested, the program is played off screen: by the named touch file, by itself if it can, or
-  /// by its own recording. A program with none of these runs for a moment.
+  /// requested, the program is played off screen. The input is the named touch file, the program's
+  /// own play if it has one, or its own recording. A program with none of these runs for a moment.
   @MainActor public func run(_ program: Program) throws {
     if replay != nil || screenshots != nil || film != nil {
       try play(program)

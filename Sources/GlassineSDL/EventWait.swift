@@ -1,4 +1,4 @@
-// Sleeping. SDL 2's own wait polls in some cases (1 ms with a controller, 3 s without); here one
+// Sleeping. SDL 2's own wait polls in some cases (1 ms with a controller, 3 s without). Here one
 // poll(2) covers the display connection, controllers, /dev/input and `wake()`.
 internal import CSDL2
 internal import CWaylandClient
@@ -16,7 +16,7 @@ nonisolated final class EventWait: @unchecked Sendable {
   private let owner = pthread_self()
   /// The number of events that other threads were about to push.
   private let foreignPushes = Atomic(0)
-  /// … at the last check, and the end of the time in which the last of them is awaited: SDL's watch
+  /// … at the last check, and the end of the time in which the last of them is awaited. SDL's watch
   /// is called before the event is in the queue, possibly long before.
   private var seenPushes = 0
   private var pushSettleEnd: TimeInterval = 0

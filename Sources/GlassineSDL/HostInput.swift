@@ -44,10 +44,10 @@ public final class HostInput {
   private var isDetached = false
 
   /// Sets the hints for a touch UI; before the host's `SDL_Init`. Settings in the environment take
-  /// precedence. SDL then emulates no mouse from fingers and no finger from the mouse: through such
+  /// precedence. SDL then emulates no mouse from fingers and no finger from the mouse. Through such
   /// duplicates a host would receive, as a mouse, a finger that is the UI's.
   ///
-  /// On Wayland a query of the compositor decides whether SDL may use libdecor: a compositor that
+  /// On Wayland a query of the compositor decides whether SDL may use libdecor. A compositor that
   /// offers `zxdg_decoration_manager_v1` and answers "client side" would leave the window black.
   public static func prepare() {
     silenceEchoes()
@@ -76,7 +76,7 @@ public final class HostInput {
     handle = window
     self.number = number ?? windowID
     // A host that did not call `prepare()` would receive each finger again as a mouse with an
-    // unknown answer: the click would pass through the UI. SDL applies these two hints at once.
+    // unknown answer. The click would pass through the UI. SDL applies these two hints at once.
     Self.silenceEchoes()
     markerType = SDL_RegisterEvents(1)
     switch WindowConnection(of: window) {
@@ -142,7 +142,7 @@ public final class HostInput {
   ///
   /// A finger's landing is among the samples of the call with SDL's event of it, or of an earlier
   /// call. Events of a type that SDL registered for this object are in the queue too, for input
-  /// without an SDL event: a cancellation, a removed device.
+  /// without an SDL event. Examples are a cancellation and a removed device.
   /// - Returns: the finger or pressed mouse of the event; nil if it has none.
   @discardableResult
   public func take(_ event: UnsafeRawPointer, into samples: inout [Sample]) -> Contact? {

@@ -7,9 +7,9 @@ public import GlassineInput
 extension Platform {
   /// Appends all input since the last call, oldest first. Never sleeps.
   ///
-  /// Window sizes are current when it returns. Input that ends without an event of its own (a
-  /// closed or hidden window, a removed device, a lost grab or compositor) results in cancelled
-  /// samples followed by a lost sample. Finger motion allocates nothing here once the arrays have
+  /// Window sizes are current when it returns. Input can end without an event of its own: by a
+  /// closed or hidden window, a removed device, a lost grab or compositor. Then cancelled samples
+  /// come, followed by a lost sample. Finger motion allocates nothing here once the arrays have
   /// grown. Not re-entrant.
   public func pump(into samples: inout [Sample]) {
     guard !isShutDown else { return }

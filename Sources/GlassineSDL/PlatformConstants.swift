@@ -57,7 +57,7 @@ nonisolated enum PlatformConstants {
   static let controllerSettlePollSeconds = 0.1
 
   /// The duration, in seconds, and the interval of checks of the queue after another thread was
-  /// about to push an event: long enough for a thread that a busy machine has suspended.
+  /// about to push an event. It is long enough for a thread that a busy machine has suspended.
   static let pushSettleSeconds = 0.25
   static let pushSettlePollSeconds = 0.005
 

@@ -201,7 +201,7 @@ public final class PlatformWindow {
 
   /// The earliest useful time of a new frame, at or after `time`; nil while the window is not
   /// visible. On Wayland it is the compositor's request, or, since a covered window gets none, one
-  /// second after the last; a wait until then ends early at the callback. Elsewhere it is one
+  /// second after the last. A wait until then ends early at the callback. Elsewhere it is one
   /// refresh period after the last.
   public func nextFrameTime(after time: TimeInterval) -> TimeInterval? {
     guard isVisible else { return nil }

@@ -1,8 +1,8 @@
 // Prevents SDL 2's own wl_touch listener from being called.
 //
-// SDL 2 crashes on a motion of an unknown finger, on wl_touch.shape (as SDL 3.2 still does), and on
-// fingers that are down when a window closes. Its listener cannot be removed, but its event queue
-// can be replaced: by a queue of ours that is never dispatched.
+// SDL 2 crashes on a motion of an unknown finger and on wl_touch.shape (as SDL 3.2 still does). It
+// also crashes on fingers that are down when a window closes. Its listener cannot be removed, but
+// its event queue can be replaced: by a queue of ours that is never dispatched.
 internal import CSDL2
 internal import CWaylandClient
 

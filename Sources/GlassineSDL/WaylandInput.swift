@@ -1,11 +1,11 @@
 // Fingers and pointer directly from the compositor, on SDL's own connection.
 //
-// SDL 2 ignores wl_touch.cancel, stamps events when they are read, floors the pointer, keeps lost
-// fingers and buttons for ever, does not check the touched surface, and crashes on an unexpected
-// motion. The seat is therefore bound again here, and this listener alone decides about touches and
-// the pointer on Wayland; SDL's reports of them are ignored. Callbacks run while SDL pumps; each
-// pushes a marker into SDL's queue, so that keys, windows and touches stay in the order of the
-// wire. Nothing here knows `Platform`.
+// SDL 2 ignores wl_touch.cancel, stamps events when they are read, and floors the pointer. It keeps
+// lost fingers and buttons for ever, does not check the touched surface, and crashes on an
+// unexpected motion. The seat is therefore bound again here, and this listener alone decides about
+// touches and the pointer on Wayland; SDL's reports of them are ignored. Callbacks run while SDL
+// pumps; each pushes a marker into SDL's queue, so that keys, windows and touches stay in the order
+// of the wire. Nothing here knows `Platform`.
 internal import CSDL2
 internal import CWaylandClient
 internal import Foundation

@@ -41,7 +41,7 @@ nonisolated final class WaylandListeners {
     CGPoint(x: wl_fixed_to_double(x), y: wl_fixed_to_double(y))
   }
 
-  // Fields are set by name, so that a newer libwayland with further fields needs no change: those
+  // Fields are set by name, so that a newer libwayland with further fields needs no change. Those
   // are only called for seat versions that are not requested.
 
   private static func makeRegistryListener() -> wl_registry_listener {

@@ -6,7 +6,7 @@ internal import Foundation
 /// A connection to the environment's compositor that lists its globals and ends.
 ///
 /// Two of them decide SDL's start options. SDL before 2.28 crashes on a compositor without a seat.
-/// A compositor that offers `zxdg_decoration_manager_v1` may answer "client side": SDL then
+/// A compositor that offers `zxdg_decoration_manager_v1` may answer "client side". SDL then
 /// destroys its toplevel and starts over through libdecor, which leaves a black window under cage.
 struct WaylandProbe {
   enum Outcome {

@@ -5,7 +5,7 @@ import GlassineBase
 
 /// `inParent = linear (inNode - nodeAnchor) + parentAnchor`, and its inverse.
 ///
-/// The anchors are not folded into six numbers: a node without a transform costs one subtraction
+/// The anchors are not folded into six numbers. A node without a transform costs one subtraction
 /// and one addition with the values that were set, so that its edges are exact.
 struct NodeMap {
   /// The point in node coordinates that maps to `parentAnchor`.

@@ -6,10 +6,10 @@ extension SceneStore {
   /// `point` of one node's coordinates in another's; `.none` is the space around the roots, the
   /// window's.
   ///
-  /// Maps up to the nearest common ancestor and down again with the arithmetic of the walk, so that
-  /// a hit-test result for a point also holds for the converted point. Nil if an id is dead, the
-  /// nodes are in different trees, or a transform on the way down has no inverse. O(depth), no
-  /// allocation once warm.
+  /// Maps up to the nearest common ancestor and down again with the arithmetic of the walk. A
+  /// hit-test result for a point therefore also holds for the converted point. Nil if an id is
+  /// dead, the nodes are in different trees, or a transform on the way down has no inverse.
+  /// O(depth), no allocation once warm.
   public func convert(_ point: CGPoint, from: NodeID, to: NodeID) -> CGPoint? {
     var source = NodeIndex.none
     var target = NodeIndex.none

@@ -155,10 +155,9 @@ extension SceneStore {
 
   /// Sets centre and bounds size so that the frame is `frame` (A3); the bounds origin stays.
   ///
-  /// Under a transform, as UIKit computes it: the size is that of the frame mapped by the inverse,
-  /// which gives the frame back for scales and quarter turns only. Under a transform without
-  /// inverse the size stays. A negative size is standardised; a rectangle that is not finite is
-  /// misuse.
+  /// Under a transform, as UIKit computes it: the size is that of the frame mapped by the inverse.
+  /// That gives the frame back for scales and quarter turns only. Under a transform without inverse
+  /// the size stays. A negative size is standardised; a rectangle that is not finite is misuse.
   @discardableResult
   public func setFrame(_ frame: CGRect, of node: NodeID) -> GeometryChange {
     guard let slot = liveSlot(node) else { return .none }

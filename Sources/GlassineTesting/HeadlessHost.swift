@@ -39,7 +39,7 @@ public final class HeadlessHost {
   ///   - scale: pixels per point.
   ///   - framesPerSecond: of the simulated display.
   // Not inlined: a test's own frame, which is not on the main actor, would then keep the object on
-  // its stack, and Swift 6.3 frees it there before the deinitializer has run on the main actor.
+  // its stack. Swift 6.3 frees the object there before the deinitializer has run on the main actor.
   @inline(never)
   public init(
     size: CGSize = CGSize(width: 400, height: 400), scale: CGFloat = 1,

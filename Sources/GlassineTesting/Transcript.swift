@@ -1,4 +1,4 @@
-// Recorded events as lines of text, compared with a multi-line string: a failure is readable as a
+// Recorded events as lines of text, compared with a multi-line string. A failure is readable as a
 // story, and one recorder is sufficient for every test.
 public import Foundation
 import GlassineInput

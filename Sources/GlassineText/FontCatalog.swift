@@ -10,8 +10,8 @@ struct FontRequest: Hashable {
   var isItalic: Bool
 }
 
-/// A font file, the face in it (with a named instance in the upper 16 bits) and, for a variable
-/// font, the weight its axis is set to.
+/// A font file and the face in it, with a named instance in the upper 16 bits. For a variable font
+/// it also has the weight of its axis.
 struct FontFile: Hashable {
   var path: String
   var index: Int

@@ -5,7 +5,7 @@ internal import CFreeType
 public import Foundation
 
 extension FontLibrary {
-  /// The pixels of the glyph named by `key`; nil for glyphs without ink (spaces), sizes of 0 or
+  /// The pixels of the glyph named by `key`. Nil for glyphs without ink (spaces), sizes of 0 or
   /// above 1024 pixels, and faces of another library.
   ///
   /// Depends on the key alone. Takes some 10 microseconds for a letter, half a millisecond for a

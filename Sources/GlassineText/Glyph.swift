@@ -27,10 +27,10 @@ public struct PlacedGlyph: Hashable, Sendable {
     self.y = y
   }
 
-  /// The raster to draw and its position, for a layout with its corner at `origin` (in points, in a
-  /// space of `scale` device pixels a point). The vertical position snaps to whole pixels, the
-  /// horizontal one to quarters. An origin that is not finite results in a position that is not
-  /// finite.
+  /// The raster to draw and its position, for a layout with its corner at `origin`. `origin` is in
+  /// points, in a space of `scale` device pixels a point. The vertical position snaps to whole
+  /// pixels, the horizontal one to quarters. An origin that is not finite results in a position
+  /// that is not finite.
   @inlinable
   public func raster(at origin: CGPoint, scale: CGFloat) -> GlyphPlacement {
     let quarters = ((origin.x + x) * scale * 4).rounded()

@@ -1,7 +1,7 @@
 // Line break opportunities: Unicode's line breaking rules (UAX 14), reduced to the needs of menus,
 // labels and captions. Absent: dictionaries for Thai, Lao, Khmer and Burmese (their words break
-// between any two characters once a line overflows), hyphenation, the visible hyphen of a soft
-// hyphen, and the rules for Brahmic aksara and Hebrew hyphens.
+// between any two characters once a line overflows). Absent too: hyphenation, the visible hyphen of
+// a soft hyphen, and the rules for Brahmic aksara and Hebrew hyphens.
 import Foundation
 
 /// The line breaking class of a character. Names are those of UAX 14; classes with equal rules are

@@ -13,14 +13,15 @@ enum TextConstants {
   /// The advance of a space, in ems, for fonts without one. Typographers' usual quarter.
   static let spaceAdvanceEms: CGFloat = 0.25
 
-  /// A line may exceed its width by this number of points before it wraps: room for the rounding of
-  /// a width that was stored in a frame and read back. Invisible: a twentieth of a pixel at 3x.
+  /// A line may exceed its width by this number of points before it wraps. That is room for the
+  /// rounding of a width that was stored in a frame and read back. Invisible: a twentieth of a
+  /// pixel at 3x.
   static let widthTolerancePoints: CGFloat = 0.015
 
   /// Font sizes are clamped to these bounds, in points.
   static let fontSizeRangePoints: ClosedRange<CGFloat> = 1...2000
 
-  /// Kerning, shifts, indents and spaces are clamped to this number of points either way: larger
+  /// Kerning, shifts, indents and spaces are clamped to this number of points either way. Larger
   /// values are outside every screen, and sums of clamped values stay finite.
   static let largestLengthPoints: CGFloat = 100_000
 

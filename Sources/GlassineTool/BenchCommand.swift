@@ -77,8 +77,8 @@ struct BenchCommand: ParsableCommand {
     process.executableURL = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
     process.arguments = ["bench", "--part", words.joined(separator: " ")]
     if words.first == "memory" {
-      // The C library's per-thread cache of freed memory would count as allocated: six kilobytes
-      // after columns have grown, thirty bytes a view with two hundred views.
+      // The C library's per-thread cache of freed memory would count as allocated. That is six
+      // kilobytes after columns have grown, thirty bytes a view with two hundred views.
       process.environment = ProcessInfo.processInfo.environment
         .merging(["GLIBC_TUNABLES": "glibc.malloc.tcache_count=0"]) { $1 }
     }

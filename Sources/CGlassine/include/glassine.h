@@ -77,8 +77,8 @@ const char *glassine_last_error(void);
 void glassine_prepare(void);
 
 /* Compiles the shaders for the current context (OpenGL ES 3.0 or newer, desktop OpenGL 3.3 or
- * newer), opens the fonts and observes `sdl_window`, an SDL_Window *. Size, scale and refresh
- * rate are the window's, now and later. */
+ * newer). It opens the fonts, and observes `sdl_window`, an SDL_Window *. Size, scale and
+ * refresh rate are the window's, now and later. */
 glassine_result glassine_overlay_create(void *sdl_window, glassine_overlay *overlay);
 
 /* The same for a host without SDL, which sends fingers and sizes itself. `scale` is pixels per
@@ -135,7 +135,7 @@ glassine_result glassine_update(glassine_overlay overlay);
 glassine_result glassine_update_at(glassine_overlay overlay, double now);
 
 /* Draws the UI over the content of the framebuffer with the given OpenGL name (0 is the window's
- * own), in a rectangle of pixels counted from the lower left. The host's OpenGL state is
+ * own). The rectangle is in pixels, counted from the lower left. The host's OpenGL state is
  * restored. */
 glassine_result glassine_draw(
     glassine_overlay overlay, uint32_t framebuffer, int32_t x, int32_t y, int32_t width,
@@ -276,7 +276,7 @@ double glassine_get_value(glassine_view view);
 /* Sets the value, without a callback. */
 glassine_result glassine_set_value(glassine_view view, double value);
 
-/* The text of a label, field or button, copied into `buffer` with a zero at the end; text that
+/* The text of a label, field or button, copied into `buffer` with a zero at the end. Text that
  * does not fit is left out, in whole characters. Returns the bytes of the whole text, without
  * the zero. */
 int32_t glassine_get_text(glassine_view view, char *buffer, int32_t capacity);

@@ -37,8 +37,8 @@ typedef struct {
   uint32_t slot;
   /// The node's own page, KERNEL_LINK_PAGE for none, and three bits. *asks*: the caller has to
   /// decide. *confirms*: the box alone decides nothing. *is off grid*: not all numbers on the way
-  /// to the node are multiples of 1 / kernelGrid below kernelGridEnd, so that the nearest grid
-  /// edges are not the node's exact edges.
+  /// to the node are multiples of 1 / kernelGrid below kernelGridEnd. The nearest grid edges are
+  /// then not the node's exact edges.
   uint32_t link;
 } KernelEntry;
 
@@ -195,7 +195,7 @@ typedef struct {
 /// too.
 enum { kernelGrid = 16, kernelGridEnd = 1 << 15, kernelPointGrid = 256 };
 /// Added and subtracted again to round to the nearest multiple of 1 / kernelGrid or of 1 /
-/// kernelPointGrid: doubles of this size have no finer step.
+/// kernelPointGrid. Doubles of this size have no finer step.
 #define KERNEL_GRID_SHIFT 0x1.8p48
 #define KERNEL_POINT_GRID_SHIFT 0x1.8p44
 
@@ -210,8 +210,9 @@ typedef KernelStop (*KernelWalkFunction)(
   const KernelPage *pages, KernelWalk *walk, double x, double y
 );
 
-/// A walk from the beginning of a page, without a stop: the slot that takes the touch, `root` if no
-/// node in the page does, or -1 if the caller has to decide. `owners`: a pointer for each slot.
+/// A walk from the beginning of a page, without a stop. Returns the slot that takes the touch,
+/// `root` if no node in the page does, or -1 if the caller has to decide. `owners`: a pointer for
+/// each slot.
 typedef int64_t (*KernelFindFunction)(
   const KernelPage *pages, uint32_t page, uint32_t root, double x, double y,
   const KernelOwner *_Nonnull owners
@@ -285,7 +286,7 @@ static inline void kernelRoundOutwards(
   Near near = __builtin_convertvector(exact, Near);
   Bits isAbove = __builtin_convertvector(__builtin_convertvector(near, Exact) > exact, Bits);
   // The next lower float has the next bit pattern if it is negative, the previous one if it is
-  // positive; below zero is the smallest negative one.
+  // positive. Below zero is the smallest negative one.
   Bits bits = (Bits)near;
   Bits isZero = near == 0;
   bits = (bits & ~isZero) | (isZero & INT32_MIN & isAbove) | (bits & isZero & ~isAbove);

@@ -1,13 +1,13 @@
 // The inspector: shows fingers, their owners and the reasons, over a running program. It uses an
-// application of its own above the program's, without input and unknown to the program: whether it
+// application of its own above the program's, without input and unknown to the program. Whether it
 // is open or not, the program gets the same calls.
 import Foundation
 public import GlassineInput
 public import GlassineUI
 
 /// Shows the state of an application, over it: fingers with their trails and owners, outlines of
-/// views coloured by their `touchPolicy`, recognizers' states, the reasons of hit-tests, frame
-/// times and the latency from touch to picture.
+/// views coloured by their `touchPolicy`, recognizers' states. It also shows the reasons of
+/// hit-tests, frame times and the latency from touch to picture.
 ///
 ///     Inspector(loop, on: surface)     // F12, or a tap of four fingers
 ///

@@ -3,7 +3,7 @@ public import Foundation
 import GlassineInput
 import GlassineUI
 
-/// Converts a mouse that is pressed with Alt held to two fingers: the second is opposite the first,
+/// Converts a mouse that is pressed with Alt held to two fingers. The second is opposite the first,
 /// about a centre, so that moving the mouse pinches and rotates. Shift moves both together.
 ///
 ///     MouseHand(loop)

@@ -3,7 +3,7 @@ import Foundation
 import GlassineUI
 
 /// Draws a ring for each finger: filled if a view took it, hollow if it is the host's, red if it
-/// was cancelled; and the last part of its path.
+/// was cancelled. The last part of its path is drawn too.
 @MainActor
 final class TrailsView: View {
   private var trails: [FingerTrail] = []

@@ -147,7 +147,7 @@ public final class FlightRecorder {
   /// once. Only the last recorder of a process with this call does so.
   ///
   /// An existing recording of an earlier crash is renamed first, to `path` with the suffix `.1`,
-  /// and older ones to `.2` and up to ``keptCrashes``: restarting a program after a crash does not
+  /// and older ones to `.2` and up to ``keptCrashes``. Restarting a program after a crash does not
   /// lose it.
   ///
   /// - Returns: the new path of an earlier crash's recording; nil: there was none.

@@ -1,5 +1,5 @@
-// Writes JSON: one object on one line, members in the order in which they are added, so that the
-// same content results in the same bytes on every machine.
+// Writes JSON: one object on one line, members in the order in which they are added. The same
+// content results in the same bytes on every machine.
 
 public import Foundation
 

@@ -108,9 +108,9 @@ extension ListSection {
 }
 
 extension ViewClass {
-  /// Whether the format can express the list's content and layout. A list with views of its own,
-  /// more rows than a file may have, or another layout is written as a scroll view with its visible
-  /// cells.
+  /// Whether the format can express the list's content and layout. Some lists are written as a
+  /// scroll view with their visible cells: those with views of their own, too many rows for a file,
+  /// or another layout.
   static func isPlain(_ table: TableView) -> Bool {
     guard table.tableHeaderView == nil, table.tableFooterView == nil, table.backgroundView == nil
     else { return false }

@@ -56,7 +56,7 @@ public final class LoadedScene {
         }
       }
     }
-    // Last view first, each inserted below its siblings so far: every view then gets a superview
+    // Last view first, each inserted below its siblings so far. Every view then gets a superview
     // without ancestors, which costs O(1) at any depth of the tree.
     for (index, entry) in file.views.enumerated().reversed() {
       if let parent = entry.parent { views[parent].insertSubview(views[index], at: 0) }

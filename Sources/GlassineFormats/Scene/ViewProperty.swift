@@ -1,5 +1,5 @@
 // The keys of a view in a scene file. The order of the cases is the order in which properties are
-// set and written: size before properties that depend on it, a transform after the frame that it
+// set and written. Size is before properties that depend on it, a transform after the frame that it
 // turns.
 
 /// A key of a view in a scene file: the property's own name.
@@ -18,7 +18,7 @@
 /// `numberOfSegments` is their number without titles. `disabledSegments` are the indices of those
 /// that cannot be selected. `segmentWidths` are the widths from the first on, 0 for an automatic
 /// width. `rows` are the titles of a table's rows, `items` those of a collection's items, each of
-/// one section; `sections` is the general form: objects with `titles`, and `header`, `footer`,
+/// one section. `sections` is the general form: objects with `titles`, and `header`, `footer`,
 /// `heights`. `viewForZooming` is the id of the view that a scroll view zooms, its first subview by
 /// default. `canBecomeFirstResponder` is a fixed answer, and `isFirstResponder` makes the view
 /// first responder, or resigns it. A text view's `contentSize` replaces the size of its text in the

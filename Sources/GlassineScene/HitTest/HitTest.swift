@@ -12,7 +12,7 @@ extension SceneStore {
   ///
   /// UIKit's `hitTest(_:with:)`, with these additions: `.passThrough` and `.watch` are never the
   /// answer; `.block` is, and the caller drops the touch. An override's answer is used unchanged,
-  /// and the override is called even if the node is hidden or inert: only the default
+  /// and the override is called even if the node is hidden or inert. Only the default
   /// implementation refuses then (S1). NaN hits nothing. Without a delegate, overrides are ignored.
   /// About O(log nodes) if not all nodes overlap; no allocation once warm.
   public func hitTest(

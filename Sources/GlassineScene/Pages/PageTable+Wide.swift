@@ -183,7 +183,7 @@ extension PageTable {
     page.pointee.count > 0 && key >= page.pointee.bandKeys[0]
   }
 
-  /// Stores a new box for an entry that stays in its leaf and is not in the band; false, without a
+  /// Stores a new box for an entry that stays in its leaf and is not in the band. False, without a
   /// change, if that is impossible.
   func refitWide(_ number: UInt32, place: Int, _ box: FloatBox) -> Bool {
     let page = pages + Int(number)

@@ -170,7 +170,7 @@ extension SceneStore {
     swap(&scratch, &buildScratch)
   }
 
-  /// Every child of a wide page's root has an entry, so that keys can be read from neighbours; a
+  /// Every child of a wide page's root has an entry, so that keys can be read from neighbours. A
   /// node that no touch reaches has an empty box.
   func wideEntry(_ slot: Int) -> (box: FloatBox, entry: KernelEntry) {
     if let plain = plainWideEntry(slot) { return plain }

@@ -102,7 +102,7 @@ extension SceneStore {
   /// Calls `body` for the boxes of a built page, outer boxes before the boxes inside them.
   ///
   /// - Parameter point: only boxes that contain it, in the coordinates of the page's root, and in a
-  ///   narrow page before them its column and its row; nil: all boxes.
+  ///   narrow page before them its column and its row. Nil: all boxes.
   ///
   /// Calls nothing for a page that is stale or does not exist. `body` must not change the scene.
   package func readParts(

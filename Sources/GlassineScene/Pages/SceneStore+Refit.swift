@@ -1,4 +1,4 @@
-// The fast path for a plain node that moved or was hidden: its box is replaced in its page, so that
+// The fast path for a plain node that moved or was hidden. Its box is replaced in its page, so that
 // the next query finds nothing to update. All other changes wait for settling.
 import CSceneKernel
 import GlassineBase
@@ -97,7 +97,7 @@ extension SceneStore {
     return true
   }
 
-  /// The place of a node inside a page; nil if the page does not contain the path to it, or if a
+  /// The place of a node inside a page. Nil if the page does not contain the path to it, or if a
   /// node on the path is more than a rectangle.
   private func plainPlace(
     of slot: Int, in page: UnsafeMutablePointer<KernelPage>

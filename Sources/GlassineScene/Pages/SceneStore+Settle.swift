@@ -201,13 +201,13 @@ extension SceneStore {
     refillBand(page)
   }
 
-  /// Makes room for `count` keys above the child `lower` of a wide page, if no key is free there:
-  /// spreads the keys of a range around it evenly. Returns the distance of the new keys; nil if no
+  /// Makes room for `count` keys above the child `lower` of a wide page, if no key is free there.
+  /// Spreads the keys of a range around it evenly. Returns the distance of the new keys; nil if no
   /// range is sufficient.
   ///
-  /// The range is the smallest of 2^n keys that is not crowded, and a larger range may have a
-  /// smaller fraction of its keys in use. The spread keys leave room for many more: amortised over
-  /// all insertions, O(log siblings) entries get another key. Source: Bender, Cole, Demaine,
+  /// The range is the smallest of 2^n keys that is not crowded. A larger range may have a smaller
+  /// fraction of its keys in use. The spread keys leave room for many more: amortised over all
+  /// insertions, O(log siblings) entries get another key. Source: Bender, Cole, Demaine,
   /// Farach-Colton and Zito: Two simplified algorithms for maintaining order in a list, 2002.
   private func spread(above lower: NodeIndex, for count: Int64) -> Int64? {
     let page = homes[lower.slot].page

@@ -1,5 +1,5 @@
 // The index of a wide page: a B+-tree over the boxes of one node's children, in the order of a
-// space-filling curve, so that neighbours in the tree are neighbours on screen. Each inner lane
+// space-filling curve. Neighbours in the tree are therefore neighbours on screen. Each inner lane
 // knows the box around all below it and the greatest key, so that a search goes to the highest node
 // first.
 //

@@ -113,8 +113,8 @@ final class Animator {
   }
 
   /// Animates a value from `before` to `after`, its current model value. A value in motion
-  /// continues from its presented value with its current speed (A1): at once, or, if the run has a
-  /// delay, together with its present motion.
+  /// continues from its presented value with its current speed (A1). It does so at once, or, if the
+  /// run has a delay, together with its present motion.
   /// - Parameter velocity: in ways a second; zero: the current speed.
   func animate(
     _ property: AnimatedProperty, of id: NodeID, from before: Components, to after: Components,
@@ -213,8 +213,8 @@ final class Animator {
 
   // MARK: The frame
 
-  /// Updates all presented values to `now`, then calls due completions: first those of runs that
-  /// were interrupted or empty since the last frame, then those of ended runs, each in order of
+  /// Updates all presented values to `now`, then calls due completions. Those come first of runs
+  /// that were interrupted or empty since the last frame, then of ended runs, each in order of
   /// beginning.
   func step(to now: TimeInterval) {
     if needsPruning { prune() }

@@ -1,5 +1,5 @@
-// The path of one value through several key frames: position and speed over time, so that the value
-// passes key frames smoothly instead of stopping at them, or moves with constant speed.
+// The path of one value through several key frames. It gives position and speed over time, so that
+// the value passes key frames smoothly instead of stopping at them, or moves with constant speed.
 //
 //   key frames ──> nodes (time, place, speed) ──> pieces between two nodes
 //

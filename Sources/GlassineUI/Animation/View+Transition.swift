@@ -8,8 +8,8 @@ extension View {
   /// A picture of the presented view and its descendants is taken first. Then `animations` is
   /// called; its changes take effect at once, or are animated with
   /// ``AnimationOptions/allowAnimatedContent``. The transition leads from the picture to the live
-  /// view: a dissolve, a flip with the picture on one side and the view on the other, or a page
-  /// that is curled up or down. Without a transition among `options` nothing is animated.
+  /// view. It is a dissolve, a flip with the picture and the view on its two sides, or a page
+  /// curled up or down. Without a transition among `options` nothing is animated.
   ///
   /// The new frame, alpha, mask and blend mode apply during the whole transition; a view that the
   /// block hides disappears visibly. With reduced motion, a flip or a curl is a dissolve.
@@ -90,7 +90,7 @@ extension View {
   ///
   /// Source: UIKit's documentation. Differs from UIKit: glass contributes only its tint. A picture
   /// that is not drawn for long after it was taken may be lost when fonts and pictures need the
-  /// room; it then shows nothing.
+  /// room. It then shows nothing.
   public func snapshotView(afterScreenUpdates afterUpdates: Bool) -> View? {
     if afterUpdates { layoutIfNeeded() }
     return ViewPicture(of: self, isBare: false).map { SnapshotView($0, size: bounds.size) }

@@ -169,9 +169,9 @@ open class Application: Responder {
     changes.deinitialize(count: 1).deallocate()
   }
 
-  /// R1: the application's next responder is its delegate, if that is a responder, and not a view,
-  /// a controller or the application itself, which are in the chain already. Source: UIKit's
-  /// documentation of UIResponder.next.
+  /// R1: the application's next responder is its delegate, if that is a responder. A view, a
+  /// controller and the application itself are excluded, since they are in the chain already.
+  /// Source: UIKit's documentation of UIResponder.next.
   open override var next: Responder? {
     guard let responder = delegate as? Responder, responder !== self, !(responder is View),
       !(responder is ViewController)
@@ -346,8 +346,8 @@ open class Application: Responder {
   /// Incremented when the set of presented values of the application's views changes.
   var presentedRevision: UInt64 = 0
 
-  /// The time of the next frame: `now` if something is dirty, pending or moving, the next timer's
-  /// time, or nil while nothing will happen by itself.
+  /// The time of the next frame. It is `now` if something is dirty, pending or moving, the next
+  /// timer's time, or nil while nothing will happen by itself.
   public var nextFrameDue: TimeInterval? {
     if needsUpdate || needsRedraw || touches.hasPending || !pendingSamples.isEmpty
       || !hostSamples.isEmpty

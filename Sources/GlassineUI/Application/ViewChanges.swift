@@ -1,7 +1,7 @@
 // The changes of an application's views since its last frame and its last picture.
 //
 // A frame may have thousands of changes of views, and each is recorded. A view finds this record by
-// its window's number in the registry, at a constant address: counted references to the window and
+// its window's number in the registry, at a constant address. Counted references to the window and
 // to the application would cost more than the recording.
 import GlassineScene
 

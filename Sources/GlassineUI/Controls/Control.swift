@@ -414,9 +414,10 @@ open class Control: View, ContextMenuInteractionDelegate {
     handlers.remove(action.identifier, for: events)
   }
 
-  /// Calls `body` for each handler, in the order in which they were added: with its action, or with
-  /// its target, nil for the responder chain, and selector; with its events; and with a flag that
-  /// ends the iteration. Handlers that `body` adds and removes do not affect the iteration.
+  /// Calls `body` for each handler, in the order in which they were added. `body` gets the action,
+  /// or the target (nil for the responder chain) and the selector. It also gets the events, and a
+  /// flag that ends the iteration. Handlers that `body` adds and removes do not affect the
+  /// iteration.
   open func enumerateEventHandlers(
     _ body: (
       _ action: Action?, _ targetAction: (target: AnyObject?, selector: Selector)?,

@@ -83,7 +83,7 @@ public nonisolated enum ControlConstants {
   static let fieldIconRoom: CGFloat = 12
 
   /// The width of a focused field's edge, in points, or in hairlines if those are wider than a
-  /// point: wider than its edge at rest on any display.
+  /// point. It is wider than the edge at rest on any display.
   static let focusedEdge: CGFloat = 1.5
 
   // MARK: Times, in seconds

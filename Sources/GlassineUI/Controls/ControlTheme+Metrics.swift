@@ -103,8 +103,8 @@ extension ControlTheme {
       return metrics
     }()
 
-    /// The growth of controls without text with the user's text size: none in handheld metrics, as
-    /// for UIKit's switches and steppers; in a kiosk up to half as large again (V).
+    /// The growth of controls without text with the user's text size. None in handheld metrics, as
+    /// for UIKit's switches and steppers. In a kiosk it is up to half as large again (V).
     var figureScale: CGFloat { extendsControls ? min(max(textScale, 1), 1.5) : 1 }
 
     /// A size scaled by ``figureScale``, in whole points.

@@ -36,8 +36,8 @@ open class ProgressView: View {
   /// ``progress`` stays until the object's value changes.
   ///
   /// Foundation on Linux sends no change notifications. The bar checks ten times a second while it
-  /// is in a window and the progress is neither finished nor cancelled, and at no other time.
-  /// Source: UIKit's documentation.
+  /// is in a window and the progress is neither finished nor cancelled. Source: UIKit's
+  /// documentation.
   open var observedProgress: Progress? {
     didSet {
       guard observedProgress !== oldValue else { return }

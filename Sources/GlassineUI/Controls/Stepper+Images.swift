@@ -10,9 +10,9 @@ extension Stepper {
     var dividers: [SIMD2<UInt>: Image] = [:]
   }
 
-  /// Sets the picture of the increment half for exactly that state of the half: highlighted while
-  /// it is pressed, disabled at the end of the range. Other states show the normal one. A template
-  /// has the colour of the theme's text.
+  /// Sets the picture of the increment half for exactly that state of the half. It is highlighted
+  /// while it is pressed, disabled at the end of the range. Other states show the normal one. A
+  /// template has the colour of the theme's text.
   public func setIncrementImage(_ image: Image?, for state: State) {
     change { $0.increments[state.rawValue] = image }
   }

@@ -4,8 +4,8 @@ import GlassineBase
 import GlassineScene
 
 extension DisplayListBuilder {
-  /// The raster scale of glyphs under a transform: steps of an eighth of an octave, so that a
-  /// growing view does not fill the atlas with one raster per frame.
+  /// The raster scale of glyphs under a transform. It has steps of an eighth of an octave, so that
+  /// a growing view does not fill the atlas with one raster per frame.
   static func rasterStep(_ scale: CGFloat) -> CGFloat {
     guard scale.isFinite, scale > 0 else { return 1 }
     return exp2((log2(scale) * 8).rounded() / 8)

@@ -49,9 +49,9 @@ extension Layer {
     set { edit { $0.blendMode = newValue } }
   }
 
-  /// Blurs the pixels beneath the bounds, the host's picture included, by a Gaussian of this
-  /// standard deviation in points, as CSS's `backdrop-filter` does. 0, negative or not finite: no
-  /// blur.
+  /// Blurs the pixels beneath the bounds, the host's picture included. The kernel is a Gaussian of
+  /// this standard deviation in points, as CSS's `backdrop-filter` does. 0, negative or not finite:
+  /// no blur.
   ///
   /// Drawn under ``backgroundColor``, which should be translucent, and within the rounded corners.
   public var backdropBlur: CGFloat {

@@ -1,6 +1,6 @@
 // The parts of a display list that animations move, so that the next frame can move them instead of
-// rebuilding the list: the spaces of animated views, the spaces within those, and the groups of
-// fading views.
+// rebuilding the list. They are the spaces of animated views, the spaces within those, and the
+// groups of fading views.
 import Foundation
 import GlassineBase
 import GlassineDisplayList

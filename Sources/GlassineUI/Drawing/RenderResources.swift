@@ -65,7 +65,7 @@ public final class RenderResources {
   private(set) var needsRestart = false
 
   /// Pictures of views, which show the atlas's content at the time of their recording, each with
-  /// its list's number; 0 if that content was not requested again.
+  /// its list's number. The number is 0 if that content was not requested again.
   private var watched: [(picture: WeakPicture, generation: Int)] = []
   private struct WeakPicture { weak var picture: DisplayPicture? }
   private struct WeakImage { weak var image: Image? }
@@ -97,8 +97,8 @@ public final class RenderResources {
 
   /// Begins a picture, which consists of several lists if there are several windows.
   ///
-  /// If the previous picture needed room that could not be made among cached content, the caches
-  /// are invalid: it was to be built again, or was patched.
+  /// If the previous picture, built or patched, needed room that could not be made among cached
+  /// content, the caches are invalid.
   func beginPicture() {
     if needsRestart { forgetKept() }
     // Patched pictures have no list of their own.

@@ -87,7 +87,7 @@ final class RetainedDrawing {
 
 /// Constants of building display lists.
 enum DrawingConstants {
-  /// The maximum distance that a view may draw beyond its bounds, in points: a view further outside
+  /// The maximum distance that a view may draw beyond its bounds, in points. A view further outside
   /// of the visible area is skipped (V: more than any shadow or open menu here).
   static let overhangPoints: CGFloat = 256
   /// The tolerance for a whole pixel.

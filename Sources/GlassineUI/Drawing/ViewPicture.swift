@@ -106,8 +106,8 @@ extension DisplayListBuilder {
     return (map.concatenating(registry.presentedTransformToParent(of: top.id)), surface)
   }
 
-  /// The part of a view's coordinates that may become visible during a transition: the surface
-  /// extended by half its size, because rotations and moves show more.
+  /// The part of a view's coordinates that may become visible during a transition. It is the
+  /// surface extended by half its size, because rotations and moves show more.
   static func within(_ surface: CGRect, seenThrough map: CGAffineTransform) -> CGRect? {
     guard map.isInvertible else { return nil }
     return surface.insetBy(dx: -surface.width / 2, dy: -surface.height / 2)

@@ -6,8 +6,9 @@ import GlassineInput
 struct PointerEvents {
   private var latest = Event(type: .hover)
 
-  /// An event without other references, with the values of a sample: the previous one, unless its
-  /// delivery is still in progress, with this sample arriving in a callback, or it was stored.
+  /// An event without other references, with the values of a sample. The previous event is reused,
+  /// unless its delivery is still in progress, with this sample arriving in a callback, or it was
+  /// stored.
   mutating func next(
     _ type: Event.EventType, _ time: TimeInterval, _ modifiers: ModifierFlags
   ) -> Event {

@@ -242,7 +242,8 @@ final class PressDelivery {
   // MARK: Responders
 
   /// Delivers a press to its responder. One that reaches the chain's end at its beginning belongs
-  /// to the focus, or else to the host, from began to end, whatever happens to the responder (R6).
+  /// to the focus, or else to the host. It stays so from began to end, whatever happens to the
+  /// responder (R6).
   private func send(
     _ press: Press, _ sample: Sample, to responder: Responder?,
     _ body: (Responder, Set<Press>, PressesEvent) -> Void

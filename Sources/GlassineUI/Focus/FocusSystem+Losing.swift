@@ -116,7 +116,7 @@ extension FocusSystem {
     suspended = suspended.filter { View.registry.store.isLive($0.key) }
   }
 
-  /// Called when the scope of keys changed: the focused view in the old scope is stored for its
+  /// Called when the scope of keys changed. The focused view in the old scope is stored for its
   /// return, and may be restored in the new one.
   private func followScope(_ scope: View) {
     guard lastScope != scope.id else { return }

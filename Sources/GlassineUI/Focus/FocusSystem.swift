@@ -6,7 +6,7 @@
 //                                      back: asks the controllers, front first
 //                                  ──> everything else is the host's
 //
-// The ring is visible only while keys or pad are used: a finger or the mouse hides it, and the next
+// The ring is visible only while keys or pad are used. A finger or the mouse hides it, and the next
 // arrow only shows it again. If the focused view disappears, the focus moves to the nearest
 // focusable view (`FocusSystem+Losing.swift`). A direction without a focusable view scrolls
 // (`FocusSystem+Scrolling.swift`).
@@ -90,7 +90,7 @@ public final class FocusSystem {
   var lastHint = CGVector.zero
   weak var hinted: View?
   private var lastMoveTime = -TimeInterval.infinity
-  /// Whether the current step follows the previous one faster than an animation takes: accompanying
+  /// Whether the current step follows the previous one faster than an animation takes. Accompanying
   /// changes must then be immediate, or a held key would outrun them.
   private(set) var isStepQuick = false
   /// The last place of the focus, while it was not removed on purpose.
@@ -116,8 +116,8 @@ public final class FocusSystem {
   /// disappearing screen, keeps its place and receives nothing.
   var activeView: View? { focusedView.flatMap { isFocusable($0) ? $0 : nil } }
 
-  /// Whether a press of a pad belongs to the UI instead of the game: a modal is open, or the ring
-  /// is visible, or was on a view that is gone while others are focusable.
+  /// Whether a press of a pad belongs to the UI instead of the game. It does if a modal is open, or
+  /// if the ring is visible, or was on a view that is gone while others are focusable.
   public var wantsPad: Bool {
     keyMenu != nil || application.keyWindow?.isModal == true
       || (isRingVisible && (activeView != nil || canResume))

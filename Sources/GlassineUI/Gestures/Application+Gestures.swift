@@ -39,8 +39,9 @@ extension Application {
     return lines.joined(separator: "\n")
   }
 
-  /// The recognizers that currently follow fingers, in the order in which they get touches: a line
-  /// for each, `tap: possible, fingers [3], waits for double to fail`. Empty if there are none.
+  /// The recognizers that currently follow fingers, in the order in which they get touches. There
+  /// is a line for each, `tap: possible, fingers [3], waits for double to fail`. Empty if there are
+  /// none.
   public var gestureDump: String { touches.gestures.dump() }
 }
 

@@ -1,6 +1,6 @@
-// Feeds touches to recognizers: in the order of the samples' own times, independent of the frame
-// rate, so that the same samples lead to the same decisions (G1, G7). `GestureArbiter+Time.swift`
-// makes the decisions of time in between.
+// Feeds touches to recognizers, in the order of the samples' own times. The order is independent of
+// the frame rate, so that the same samples lead to the same decisions (G1, G7).
+// `GestureArbiter+Time.swift` makes the decisions of time in between.
 //
 //   a send's phase   ──> moments: samples with one timestamp, oldest first
 //   each moment      ──> decisions of time before it ──> fingers moved there ──> recognizers look

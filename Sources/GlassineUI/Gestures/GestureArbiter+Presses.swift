@@ -4,8 +4,8 @@ import Foundation
 import GlassineInput
 
 extension GestureArbiter {
-  /// Delivers a press to the recognizers of its responder's view and its ancestors: to those that
-  /// accept it at its beginning, and from then on to the same.
+  /// Delivers a press to the recognizers of its responder's view and its ancestors. Those that
+  /// accept it at its beginning get all its phases.
   func update(_ press: Press, _ event: PressesEvent) {
     if press.phase == .began {
       // Decisions due before this press are made before any recognizer is asked to follow it.

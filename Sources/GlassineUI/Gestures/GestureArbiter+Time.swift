@@ -9,7 +9,7 @@ extension GestureArbiter {
   }
 
   /// Makes the decisions of time up to `end`, each at its own time. The consequences of one
-  /// decision are settled before the next: a tap that waited for a double tap is recognized and
+  /// decision are settled before the next. A tap that waited for a double tap is recognized and
   /// reset before a finger lands again.
   func decide(until end: TimeInterval) {
     guard isDecisionDue(by: end) else { return }
@@ -22,7 +22,7 @@ extension GestureArbiter {
       // A recognizer that would ask for ever fails instead.
       if recognizer.nextDecision == due { failNow(recognizer, .bySubclass) }
       settle()
-      // A view that need not wait any longer gets its touch before later samples are processed: a
+      // A view that need not wait any longer gets its touch before later samples are processed. A
       // drag later in the same frame finds the content with its finger (V10).
       delivery.letGo()
     }

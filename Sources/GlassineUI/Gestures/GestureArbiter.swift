@@ -362,8 +362,9 @@ final class GestureArbiter {
   }
 }
 
-/// Properties read in loops over all recognizers, most of which have decided: without retaining
-/// them, and without closures of the main actor, which check the actor at each call.
+/// Properties read in loops over all recognizers, most of which have decided. They are read without
+/// retaining the recognizers, and without closures of the main actor, which check the actor at each
+/// call.
 extension Unmanaged where Instance == GestureRecognizer {
   nonisolated var isDecided: Bool { _withUnsafeGuaranteedRef { $0.isDecided } }
   /// Whether time may decide something for it: whether it begins, or whether the wheel has stopped.

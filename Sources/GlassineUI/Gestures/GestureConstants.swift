@@ -2,7 +2,7 @@
 public import Foundation
 
 /// Limits of recognizers. Sources: M measured on UIKit, D a private default seen in UIKit's
-/// runtime, H UIKit's documentation, C a convention that many copy, F fitted to a recording, V
+/// runtime, H UIKit's documentation. C a convention that many copy, F fitted to a recording, V
 /// Glassine's own.
 public enum GestureConstants {
   /// The maximum distance of a tap's finger from its landing, and of a tap from the previous one

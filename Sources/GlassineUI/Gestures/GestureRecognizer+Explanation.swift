@@ -3,7 +3,8 @@ import Foundation
 
 extension GestureRecognizer {
   /// The reason that the latest gesture was not recognized, its progress, or the recognizer it
-  /// waits for: a sentence without its subject, `failed: the finger moved 50 pt, 45 are allowed`.
+  /// waits for. It is a sentence without its subject: `failed: the finger moved 50 pt, 45 are
+  /// allowed`.
   ///
   /// For people, not for programs: see ``outcome``. Computed at the call.
   public var explanation: String {

@@ -164,7 +164,7 @@ open class GestureRecognizer: NSObject {
     addAction(action)
   }
 
-  /// The state of the gesture. Setting it requests a step, which is decided at once: the delegate
+  /// The state of the gesture. Setting it requests a step, which is decided at once. The delegate
   /// may refuse, another recognizer may prevent it, or it may have to wait (G3, G4).
   open var state: State {
     get { shownState ?? storedState }
@@ -371,8 +371,9 @@ open class GestureRecognizer: NSObject {
   /// Ends its part in the current sequence, from outside (G14).
   func leaveSequence(_ reason: GestureOutcome.Reason) { arbiter?.abandon(self, reason) }
 
-  /// Called when the fingers have moved, at ``lastTimestamp``: for each moment reported by the
-  /// hardware, before the frame's `touchesMoved`, so that the frames' timing decides nothing.
+  /// Called when the fingers have moved, at ``lastTimestamp``. There is one call for each moment
+  /// reported by the hardware, before the frame's `touchesMoved`, so that the frames' timing
+  /// decides nothing.
   func fingersMoved() {}
 
   /// The progress of an undecided gesture, in words; nil: none.

@@ -5,7 +5,7 @@ import GlassineInput
 import GlassineScene
 
 /// The pointer over its view or a descendant. Continuous: began on entering, changed at each move,
-/// ended on leaving, or when the view is hidden or removed; cancelled when it is disabled or
+/// ended on leaving, or when the view is hidden or removed. Cancelled when it is disabled or
 /// removed.
 ///
 /// Several may be active at once, independent of other recognizers. Source: UIKit's documentation
@@ -81,7 +81,7 @@ final class HoverTracker {
   func add(_ recognizer: HoverGestureRecognizer) { under.append(recognizer) }
   func remove(_ recognizer: HoverGestureRecognizer) { under.removeAll { $0 === recognizer } }
 
-  /// Handles the pointer over `view`, or over none for nil: calls those that it left first, then
+  /// Handles the pointer over `view`, or over none for nil. Calls those that it left first, then
   /// those of the deepest view, in the order of attachment.
   func pointerMoved(_ sample: HoverSample, over view: View?, _ event: Event) {
     guard View.registry.hasHoverRecognizers else { return }

@@ -7,7 +7,7 @@ import GlassineInput
 ///     tap ── 0.35 s ── tap  within 45 pt of the one before, the required number: recognized
 ///
 /// A further finger fails it. With ``GestureRecognizer/allowedPressTypes`` a key or button that is
-/// pressed and released within the same times is a tap too; a second one pressed meanwhile fails
+/// pressed and released within the same times is a tap too. A second one pressed meanwhile fails
 /// it. It never prevents a recognizer with more required taps: both are recognized, unless there is
 /// a failure requirement. The location is that of the first tap. Source: UIKit's documentation of
 /// UITapGestureRecognizer; limits in ``GestureConstants``.

@@ -1,7 +1,7 @@
 // Estimates a velocity from timed positions (G15).
 import Foundation
 
-/// Least squares over the last moments, in units per second; newer samples have more weight, so
+/// Least squares over the last moments, in units per second. Newer samples have more weight, so
 /// that a finger that slows down before its lift throws with its final speed.
 ///
 /// Keeps its buffers: adding costs O(1) on average and allocates nothing in the long run.
@@ -57,8 +57,8 @@ struct VelocityEstimator {
     }
   }
 
-  /// The velocity over the window that ends with the latest sample: zero if that is a whole window
-  /// before `now`, or if there are too few samples.
+  /// The velocity over the window that ends with the latest sample. It is zero if that is a whole
+  /// window before `now`, or if there are too few samples.
   func velocity(at now: TimeInterval) -> CGPoint {
     let window = GestureConstants.velocityWindowSeconds
     guard let last = times.last, now - last < window - GestureConstants.clockGrainSeconds else {

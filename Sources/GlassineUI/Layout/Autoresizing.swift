@@ -3,7 +3,7 @@ import Foundation
 import GlassineBase
 
 /// The reference geometry of autoresizing. Every new frame is computed from it instead of from the
-/// previous frame, so that rounding errors do not add up and a restored size restores the frame.
+/// previous frame. Rounding errors therefore do not add up, and a restored size restores the frame.
 struct AutoresizingReference {
   /// The superview's reference size.
   var container: CGSize

@@ -49,7 +49,7 @@ extension LayoutConstraint {
   ///  - metrics: numbers by their names in the format.
   ///  - views: views and guides by their names.
   ///
-  /// An invalid format, or an unknown name, is misuse: it traps in debug, and in release no
+  /// An invalid format, or an unknown name, is misuse. It traps in debug, and in release no
   /// constraint is made and one line gives the position. Source: Apple's Auto Layout Guide,
   /// appendix.
   public static func constraints(

@@ -71,7 +71,7 @@ open class LayoutConstraint: NSObject {
   open var identifier: String?
 
   /// Whether the constraint is active. Activating it without a view that contains both items is
-  /// misuse: it traps in debug, and in release it stays inactive and one line is logged.
+  /// misuse. It traps in debug, and in release it stays inactive and one line is logged.
   open var isActive: Bool {
     get { !holder.isNone }
     set {

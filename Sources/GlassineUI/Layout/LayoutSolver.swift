@@ -9,10 +9,10 @@
 
 /// Solves linear relations with priorities, and keeps the solution while they change.
 ///
-/// Each relation has two restricted symbols: the amount by which its left side is above its right
-/// side, and the amount by which it is below. An equation has a cost on both, an inequality on one;
-/// the other is its slack. Relations are numbered by ``Relation``, variables by ``Variable``; both
-/// numbers are reused.
+/// Each relation has two restricted symbols. They are the amounts by which its left side is above
+/// and below its right side. An equation has a cost on both, an inequality on one; the other is its
+/// slack. Relations are numbered by ``Relation``, variables by ``Variable``; both numbers are
+/// reused.
 package final class LayoutSolver {
   /// A number to be found.
   package typealias Variable = Int32

@@ -53,9 +53,9 @@ open class StackView: View {
     didSet { if isLayoutMarginsRelativeArrangement != oldValue { arrangementDidChange() } }
   }
 
-  /// Whether a column's spacing is from the last baseline of one view to the first of the next, and
-  /// at both ends from the edge to the nearest baseline; false by default. For a view without text
-  /// its edges are used. A row is aligned by ``alignment``. Source: UIKit's documentation.
+  /// Whether a column's spacing is from the last baseline of one view to the first of the next. At
+  /// both ends it is from the edge to the nearest baseline. False by default. For a view without
+  /// text its edges are used. A row is aligned by ``alignment``. Source: UIKit's documentation.
   open var isBaselineRelativeArrangement = false {
     didSet { if isBaselineRelativeArrangement != oldValue { arrangementDidChange() } }
   }

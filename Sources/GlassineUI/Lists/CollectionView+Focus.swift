@@ -1,5 +1,5 @@
-// Keys and pad on items: arrows go to the nearest item in their direction, Tab to the next in
-// order; Home, End and the page keys work as on a table (`ListKeys.swift`).
+// Keys and pad on items. Arrows go to the nearest item in their direction, Tab to the next in
+// order. Home, End and the page keys work as on a table (`ListKeys.swift`).
 import Foundation
 import GlassineBase
 

@@ -82,7 +82,7 @@ open class CollectionViewFlowLayout: CollectionViewLayout {
   }
 
   /// Whether a section's header stays at the near edge of the visible area, and its footer at the
-  /// far edge, within the section; false by default. Source: UIKit's documentation.
+  /// far edge, within the section. False by default. Source: UIKit's documentation.
   open var sectionHeadersPinToVisibleBounds = false {
     didSet { if sectionHeadersPinToVisibleBounds != oldValue { invalidateLayout() } }
   }

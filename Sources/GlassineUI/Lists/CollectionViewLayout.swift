@@ -115,7 +115,7 @@ open class CollectionViewLayout {
   ) { decorationClasses[elementKind] = viewClass }
   var decorationClasses: [String: CollectionReusableView.Type] = [:]
 
-  /// The target of a moved item, given its middle in the content: by default the index path of the
+  /// The target of a moved item, given its middle in the content. By default the index path of the
   /// item at that point, else its current one.
   open func targetIndexPath(
     forInteractivelyMovingItem previousIndexPath: IndexPath, withPosition position: CGPoint

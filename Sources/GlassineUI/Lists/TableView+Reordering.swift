@@ -200,7 +200,7 @@ extension TableView {
     }
   }
 
-  /// Releases a dragged cell that is not live: if its row is visible it becomes live again, else it
+  /// Releases a dragged cell that is not live. If its row is visible it becomes live again, else it
   /// moves to its place before it is reused.
   private func putDown(_ reorder: RowReorder) {
     let row = LiveRow(place: reorder.place, cell: reorder.cell)

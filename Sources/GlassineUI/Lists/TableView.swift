@@ -5,9 +5,9 @@ public import GlassineBase
 
 /// Shows rows below each other, in sections; only visible rows have a view.
 ///
-/// The cost depends on the visible rows, not on the number of rows: views for visible rows and at
-/// most two more; with equal heights a few bytes a section, else four a row; O(log rows) to find a
-/// row. Source: UIKit's documentation of UITableView.
+/// The cost depends on the visible rows, not on the number of rows. There are views for visible
+/// rows and at most two more. Memory is a few bytes a section with equal heights, else four a row.
+/// A row is found in O(log rows). Source: UIKit's documentation of UITableView.
 open class TableView: ScrollView {
   public enum Style: Sendable, CaseIterable {
     case plain

@@ -1,5 +1,5 @@
-// The editing controls of a cell: a button to delete or insert its row at the leading edge, a grip
-// to drag it at the trailing edge.
+// The editing controls of a cell. They are a button to delete or insert its row at the leading
+// edge, and a grip to drag it at the trailing edge.
 import Foundation
 import GlassineInput
 

@@ -1,9 +1,9 @@
 // A layout guide for the part of a view that the input views cover.
 import Foundation
 
-/// A guide as wide as its view, from the top of the window's input views down to the view's bottom;
-/// without them, at the bottom with zero height. Source: UIKit's documentation of
-/// UIKeyboardLayoutGuide.
+/// A guide as wide as its view, from the top of the window's input views down to the view's bottom.
+/// Without input views the guide is at the bottom with zero height. Source: UIKit's documentation
+/// of UIKeyboardLayoutGuide.
 public final class KeyboardLayoutGuide: LayoutGuide {
   private lazy var height = heightAnchor.constraint(equalToConstant: 0)
 

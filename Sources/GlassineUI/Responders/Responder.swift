@@ -6,7 +6,7 @@ public import GlassineInput
 /// An object that handles events or forwards them to the next in the chain (R1, R2, S9, S21).
 ///
 /// All members may be overridden and may be called during any callback. The default of each event
-/// method forwards the event to ``next``; at the end of the chain it is dropped and, if the
+/// method forwards the event to ``next``. At the end of the chain the event is dropped and, if the
 /// application traces events, reported. Source: UIKit's documentation of UIResponder.
 open class Responder: NSObject {
   public override init() { super.init() }
@@ -23,7 +23,7 @@ open class Responder: NSObject {
   var owningWindow: Window? {
     var responder: Responder? = self
     while let current = responder {
-      // From the first view on, the tree decides instead of the chain: a removed view forwards its
+      // From the first view on, the tree decides instead of the chain. A removed view forwards its
       // cancelled touches to its former superview, but is in no window.
       if let view = current as? View { return view.window }
       responder = current.next
@@ -83,8 +83,8 @@ open class Responder: NSObject {
   /// Keys that send actions while this responder, or one whose chain leads here, is first; read
   /// when a key is pressed, the nearest first. They take precedence over ``pressesBegan(_:with:)``.
   /// While a text is edited, or for keys that move the focus, they only get presses that the text
-  /// and the focus do not handle, unless a command wants priority. Nil by default. Source: UIKit's
-  /// documentation.
+  /// and the focus do not handle. A command that wants priority gets them first. Nil by default.
+  /// Source: UIKit's documentation.
   open var keyCommands: [KeyCommand]? { nil }
 
   // MARK: Undo

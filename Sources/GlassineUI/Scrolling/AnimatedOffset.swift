@@ -27,8 +27,8 @@ struct AnimatedOffset: Equatable {
     carried = end == start ? 0 : min(max(speed * duration / (end - start), 0), 3)
   }
 
-  /// The animation that is at `position` after `elapsed` and continues to `end` on the same curve:
-  /// motion continues without a jump, with a speed in proportion to the new way.
+  /// The animation that is at `position` after `elapsed` and continues to `end` on the same curve.
+  /// The motion continues without a jump, with a speed in proportion to the new way.
   init(
     from position: CGFloat, to end: CGFloat, after seconds: TimeInterval, of duration: TimeInterval
   ) {

@@ -1,8 +1,9 @@
 // The deceleration of released content (V3).
 import Foundation
 
-/// One axis that slows down: x(t) = x0 + v0 · r / (1 - r) / 1000 · (1 - r^ms), with r the remaining
-/// fraction of the speed after a millisecond. At rest once slower than 10 points per second.
+/// One axis that slows down: x(t) = x0 + v0 · r / (1 - r) / 1000 · (1 - r^ms). Here r is the
+/// remaining fraction of the speed after a millisecond. At rest once slower than 10 points per
+/// second.
 struct Deceleration: Equatable {
   /// The start, in points.
   let start: CGFloat

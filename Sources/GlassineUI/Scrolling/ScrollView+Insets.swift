@@ -49,9 +49,9 @@ extension ScrollView {
     }
   }
 
-  /// The position of content smaller than the view, as fractions of the free room: (0, 0), the
-  /// default, at the top left, (0.5, 0.5) in the middle. Not finite is misuse and changes nothing.
-  /// Source: UIKit's documentation.
+  /// The position of content smaller than the view, as fractions of the free room. The default (0,
+  /// 0) is the top left, (0.5, 0.5) the middle. Not finite is misuse and changes nothing. Source:
+  /// UIKit's documentation.
   public var contentAlignmentPoint: CGPoint {
     get { insets.alignment }
     set {
@@ -74,7 +74,7 @@ extension ScrollView {
     }
   }
 
-  /// Changes a part of the adjusted inset: content at rest at an edge stays at it if `keepsEdges`
+  /// Changes a part of the adjusted inset. Content at rest at an edge stays at it if `keepsEdges`
   /// is true, and dragged content stays under the finger.
   func changeInsets(keepsEdges: Bool = true, _ change: (inout ScrollInsets) -> Void) {
     let before = insets.adjusted

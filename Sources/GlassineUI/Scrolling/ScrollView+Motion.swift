@@ -35,7 +35,7 @@ extension ScrollView {
     start(motion, isNew: true)
   }
 
-  /// An animation by keys, repeated while one is held: a current animation continues to `offset`
+  /// An animation by keys, repeated while one is held. A current animation continues to `offset`
   /// with its speed, in the time of a new one, and its end is reported once.
   func glide(to offset: CGPoint) {
     guard var way = motion, way.cause == .animation, let now = window?.application?.now,
@@ -95,8 +95,8 @@ extension ScrollView {
     if ended.cause != .toTop { tellEnd(of: ended) }
   }
 
-  /// Ends the motion of a view that left its window, where no frame returns it into range: a motion
-  /// to an offset in range ends at the nearest such offset.
+  /// Ends the motion of a view that left its window, because no frame returns it into range then. A
+  /// motion to an offset in range ends at the nearest such offset.
   func restWithoutWindow() {
     if let motion, clamped(motion.rest) == motion.rest {
       let offset = clamped(contentOffset)

@@ -51,8 +51,9 @@ extension ScrollView {
     return axes
   }
 
-  /// Whether this view handles a drag along `axis`, in the direction of `travel`: it bounces, there
-  /// is more content that way, or it does not transfer to an outer scroll view (V12).
+  /// Whether this view handles a drag along `axis`, in the direction of `travel`. It does if it
+  /// bounces, if there is more content that way, or if it does not transfer to an outer scroll view
+  /// (V12).
   func canDrag(_ axis: Axes, _ travel: CGPoint) -> Bool {
     guard isScrollEnabled, movableAxes.contains(axis) else { return false }
     if axis == .horizontal ? bouncesHorizontally : bouncesVertically { return true }

@@ -4,8 +4,8 @@ import GlassineScene
 /// A reference to an object until its end.
 ///
 /// Swift's `weak` gives its target a side table, and each retain and release of the target then
-/// takes the slow path: a third of a touch's whole way. The target therefore owns one of these,
-/// gives it to its users, and clears it at its end.
+/// takes the slow path. That is a third of a touch's whole way. The target therefore owns one of
+/// these, gives it to its users, and clears it at its end.
 final class BackReference<Target: AnyObject> {
   private(set) var pointer: Unmanaged<Target>?
 

@@ -6,7 +6,7 @@ public import GlassineInput
 
 /// A finger from down to up (S15, T1).
 ///
-/// Do not store a touch past its life: after the frame in which it ended or was cancelled its
+/// Do not store a touch past its life. After the frame in which it ended or was cancelled, its
 /// values are invalid, and the object may represent another finger. Store ``snapshot`` instead.
 /// Source: UIKit's documentation of UITouch.
 public final class Touch: NSObject {

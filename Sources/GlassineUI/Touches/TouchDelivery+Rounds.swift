@@ -1,11 +1,11 @@
 // The order of several fingers within a frame, if there are recognizers (T3, G1).
 //
 // A round delivers began before moved before ended before cancelled. If a finger lands after
-// another has moved, or moves after another has lifted, this order would be wrong for recognizers,
-// and would depend on the frames' timing. The frame is therefore divided into rounds at such
+// another has moved, or moves after another has lifted, this order would be wrong for recognizers.
+// It would also depend on the frames' timing. The frame is therefore divided into rounds at such
 // points. A finger with samples in the earlier round has its later samples deferred until that
-// round is delivered. Two fingers that land, or lift, at different times are separated as well:
-// touches that recognizers release at the first are delivered to views before those released at the
+// round is delivered. Two fingers that land, or lift, at different times are separated as well.
+// Touches that recognizers release at the first are delivered to views before those released at the
 // second. Views without recognizers on themselves or ancestors still get each phase once a frame.
 import Foundation
 import GlassineInput

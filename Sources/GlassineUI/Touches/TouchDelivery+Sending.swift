@@ -4,8 +4,8 @@
 //             send   window A: ended {1} …   only if a finger has several phases in the round
 //   round 1   …                    only if a finger landed on a view that another had just left
 //
-// Everything is decided again after each call into user code: only the pending and staged phases
-// are state, so a callback may change the tree, send samples, or run a nested frame.
+// Everything is decided again after each call into user code. Only the pending and staged phases
+// are state. A callback may change the tree, send samples, or run a nested frame.
 import Foundation
 import GlassineInput
 
@@ -113,8 +113,9 @@ extension TouchDelivery {
     return (records[best].round, window)
   }
 
-  /// Selects the phases of the next send: the first pending phase of each finger; only the earliest
-  /// phase of all if a finger has several, so that each view gets each phase at most once.
+  /// Selects the phases of the next send. They are the first pending phase of each finger, or only
+  /// the earliest phase of all if a finger has several. Each view then gets each phase at most
+  /// once.
   private func stage(round: Int, in window: Window) {
     var earliest: Touch.Phase?
     var hasSeveral = false

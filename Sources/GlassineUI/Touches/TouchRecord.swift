@@ -34,10 +34,10 @@ struct PendingPhases: OptionSet {
 
 /// A touch that the UI has taken, from its first sample until its end was delivered.
 ///
-/// Invariants: `hasBegun` is set before `touchesBegan` is called, and from then on exactly one of
-/// ended and cancelled is delivered, whatever callbacks do; the same holds of each watcher.
-/// `pending` never contains both of those. Records are classes so that a callback that changes the
-/// list does not invalidate a local reference; they are pooled.
+/// Invariants: `hasBegun` is set before `touchesBegan` is called. From then on exactly one of ended
+/// and cancelled is delivered, whatever callbacks do. The same holds of each watcher. `pending`
+/// never contains both of those. Records are classes so that a callback that changes the list does
+/// not invalidate a local reference; they are pooled.
 final class TouchRecord {
   /// A view with `touchPolicy` `.watch` that receives the touch too (P1).
   struct Watcher {
@@ -54,7 +54,7 @@ final class TouchRecord {
   @exclusivity(unchecked)
   var touch = Touch()
   /// The round of each pending phase in the frame. A round ends when a finger lands on a view that
-  /// another has just left, so that a view never sees the second before the first ended.
+  /// another has just left. A view therefore never sees the second before the first ended.
   @exclusivity(unchecked)
   var round = 0
   @exclusivity(unchecked)

@@ -27,8 +27,9 @@ extension View {
     set { setScope { $0.theme = newValue } }
   }
 
-  /// The effective control theme: the nearest ``overrideTheme`` of this view or an ancestor, else
-  /// the window's or the application's, with tint, contrast, idiom and text size.
+  /// The effective control theme. It is the nearest ``overrideTheme`` of this view or an ancestor,
+  /// else the window's or the application's. It has the effective tint, contrast, idiom and text
+  /// size.
   public var effectiveTheme: ControlTheme { environment.theme }
 
   /// `font`, given at 100 %, scaled by ``TraitCollection/textScale``.

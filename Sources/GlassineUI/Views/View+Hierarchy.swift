@@ -38,7 +38,7 @@ extension View {
 
   /// Adds `view` on top, after removing it from any other superview.
   ///
-  /// Adding a view to itself or to one of its own subviews is misuse: it traps in debug, and in
+  /// Adding a view to itself or to one of its own subviews is misuse. It traps in debug, and in
   /// release nothing happens and one line is logged.
   public func addSubview(_ view: View) {
     attach(view) { $0.insert(view.id, into: id) }

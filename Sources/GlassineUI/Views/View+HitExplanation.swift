@@ -3,7 +3,7 @@ public import Foundation
 public import GlassineScene
 
 extension View {
-  /// This view and its descendants that would be offered a touch at `point`: front to back, in the
+  /// This view and its descendants that would be offered a touch at `point`. Front to back, in the
   /// order of the offers if each view declines (P2). A view whose policy is `.block` ends the list.
   /// - Parameter point: in this view's coordinates.
   ///
@@ -19,8 +19,8 @@ extension View {
   }
 
   /// Every view that a hit-test of `point` visits, in order, with the reason that it was taken or
-  /// refused: the answer to "why does my button not get the touch?". Each visit describes itself in
-  /// words.
+  /// refused. It is the answer to "why does my button not get the touch?". Each visit describes
+  /// itself in words.
   /// - Parameter point: in this view's coordinates.
   public func explain(at point: CGPoint) -> [HitVisit] {
     Self.registry.store.explain(id, at: point, delegate: Self.registry)

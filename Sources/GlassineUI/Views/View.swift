@@ -60,8 +60,8 @@ open class View: Responder, FocusEnvironment {
     set { traits[.isMultipleTouchEnabled] = newValue }
   }
 
-  /// Whether this view tracks exclusively: while it tracks, no other view of the window gets new
-  /// touches, and it takes none while another view tracks (T6); false by default.
+  /// Whether this view tracks exclusively. While it tracks, no other view of the window gets new
+  /// touches, and it takes none while another view tracks (T6). False by default.
   open var isExclusiveTouch: Bool {
     get { traits[.isExclusiveTouch] }
     set { traits[.isExclusiveTouch] = newValue }
@@ -458,8 +458,8 @@ open class View: Responder, FocusEnvironment {
     return registry.hit(id, at: point)
   }
 
-  /// Whether `point`, in this view's coordinates, is in the area that takes touches: the bounds,
-  /// half open, with ``hitOutset``, ``hitShape`` and an image's alpha threshold (H2, H7).
+  /// Whether `point`, in this view's coordinates, is in the area that takes touches. That is the
+  /// bounds, half open, with ``hitOutset``, ``hitShape`` and an image's alpha threshold (H2, H7).
   open func point(inside point: CGPoint, with event: Event?) -> Bool {
     Self.registry.store.containsPoint(id, point: point)
   }

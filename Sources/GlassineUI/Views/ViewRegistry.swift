@@ -1,9 +1,9 @@
 // Maps ids to view objects, and owns the store of their slots. The store records each slot's view
 // as its owner.
 //
-// The store is a view allocator: a view takes a slot at its creation and frees it at its end, so
-// that `View(frame:)` needs no argument, as in UIKit. There is one for the main actor. The registry
-// has no behaviour of its own: windows, touches, first responder and time belong to an
+// The store is a view allocator. A view takes a slot at its creation and frees it at its end.
+// Therefore `View(frame:)` needs no argument, as in UIKit. There is one for the main actor. The
+// registry has no behaviour of its own. Windows, touches, first responder and time belong to an
 // `Application`, of which several may exist (tests create one each).
 import Foundation
 public import GlassineBase
@@ -280,7 +280,7 @@ public final class ViewRegistry {
 
   func forgetRemovals() { if !formerParents.isEmpty { formerParents.removeAll() } }
 
-  /// The former superview of a removed view, while its touches are being cancelled: responders that
+  /// The former superview of a removed view, while its touches are being cancelled. Responders that
   /// got `touchesBegan` through the responder chain get `touchesCancelled` through it too (T10).
   func formerSuperview(of view: View) -> View? {
     guard cancelDepth > 0, let parent = formerParents[view.id] else { return nil }

@@ -42,7 +42,7 @@ open class Button: Control {
   }
   private var needsUpdateConfiguration = false
 
-  /// The role of the button: destructive ones look so, the focus starts at the primary one, and
+  /// The role of the button. Destructive ones look so, and the focus starts at the primary one.
   /// Back and Escape press the one that cancels, on a screen with the default
   /// ``ViewController/goBack()``.
   @exclusivity(unchecked)
@@ -97,7 +97,7 @@ open class Button: Control {
   /// documentation.
   ///
   /// If a press opens the ``menu``, it means instead that one of the menu's actions is selected and
-  /// shown by the button: the one that is on, else the first.
+  /// shown by the button. That is the one that is on, else the first.
   open var changesSelectionAsPrimaryAction = false { didSet { showMenuSelection() } }
 
   // MARK: Menu

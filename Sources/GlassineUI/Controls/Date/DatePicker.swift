@@ -5,10 +5,10 @@ public import Foundation
 /// style.
 ///
 /// Wheels are in the order of the locale. Those of days, months, hours and minutes wrap, and past
-/// twelve o'clock the period changes. A wheel turned to a missing value, the 31st in a short month,
-/// or beyond ``minimumDate`` and ``maximumDate``, which is grey, turns back to the nearest value.
-/// Sends ``Control/Events/valueChanged`` when a wheel turned by a finger, the mouse's wheel or a
-/// key comes to rest.
+/// twelve o'clock the period changes. A missing value, as the 31st in a short month, and a value
+/// beyond ``minimumDate`` and ``maximumDate`` are grey. A wheel turned to one turns back to the
+/// nearest value. Sends ``Control/Events/valueChanged`` when a wheel turned by a finger, the
+/// mouse's wheel or a key comes to rest.
 ///
 /// Differs from UIKit: this floor knows no clock, so it shows 1 January 2001 until ``date`` is set,
 /// and no day is called today.

@@ -1,8 +1,8 @@
 // A ring menu for a thumb.
 public import Foundation
 
-/// A button that opens a ring of items while it is held: slide to one and lift to select it, lift
-/// in the middle to select none. Glassine's own.
+/// A button that opens a ring of items while it is held. A finger slides to an item and lifts to
+/// select it, or lifts in the middle to select none. Glassine's own.
 ///
 /// The ring is drawn beyond the bounds and over the siblings; a ring near an edge of the window is
 /// moved inwards. Sends ``Control/Events/valueChanged`` with ``selectedIndex`` set when an item is

@@ -21,7 +21,7 @@ open class ThumbStick: Control {
   }
   /// The direction and length of the push: length 0 to 1, right and down positive.
   public private(set) var value = SIMD2<Double>.zero
-  /// Pushes shorter than this fraction of the reach are zero; beyond it the value grows from zero.
+  /// Pushes shorter than this fraction of the reach are zero. Beyond it the value grows from zero.
   /// 0 to just below 1; NaN is misuse and changes nothing.
   open var deadZone: CGFloat {
     get { deadZoneStorage }

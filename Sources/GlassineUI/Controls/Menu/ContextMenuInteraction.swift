@@ -55,8 +55,9 @@ extension ContextMenuInteractionDelegate {
   ) -> CGRect?
 }
 
-/// Opens a menu for its view: for a long press of half a second, for a pointer's second button, and
-/// beside the view for a held Select. Source: UIKit's documentation of UIContextMenuInteraction.
+/// Opens a menu for its view. Causes are a long press of half a second, a pointer's second button,
+/// and beside the view for a held Select. Source: UIKit's documentation of
+/// UIContextMenuInteraction.
 ///
 /// A finger may slide along the menu and lift on a row, as with ``Button/menu``. A touch beside the
 /// menu, Escape and a pad's back dismiss it.
@@ -132,8 +133,8 @@ public final class ContextMenuInteraction: Interaction {
     return pending != nil
   }
 
-  /// Whether a descendant handles the finger itself: a thumb or grip that it drags, or a text,
-  /// which has a caret and a menu of its own.
+  /// Whether a descendant handles the finger itself. Examples are a thumb or grip that it drags, or
+  /// a text, which has a caret and a menu of its own.
   private func isKept(_ touch: Touch, within view: View) -> Bool {
     var next = touch.view
     while let current = next, current !== view {

@@ -39,7 +39,7 @@ enum MenuConstants {
   static let edgeReach: CGFloat = 22
   static let edgeSpeed: CGFloat = 320
   /// The distance in points, or the time in seconds, after which the lift of the finger that opened
-  /// a menu selects: a menu may appear beneath the finger.
+  /// a menu selects. A menu may appear beneath the finger.
   static let slidePoints: CGFloat = 10
   static let restSeconds: TimeInterval = 0.5
   /// The duration of a press that opens a menu which is not the primary action (as a long press),

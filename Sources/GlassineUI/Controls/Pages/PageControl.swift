@@ -5,7 +5,7 @@ public import Foundation
 ///
 /// A tap after the current dot moves one page on, before it one page back; a drag along the dots
 /// follows the finger. If there is no room for all dots, those around the current page are shown,
-/// with decreasing sizes towards hidden ones; a drag then covers all pages. Sends
+/// with decreasing sizes towards hidden ones. A drag then covers all pages. Sends
 /// ``Control/Events/valueChanged`` for fingers, keys and pad, not for changes by code.
 open class PageControl: Control {
   /// The direction in which pages follow one another.

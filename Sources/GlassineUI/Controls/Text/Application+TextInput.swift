@@ -3,8 +3,8 @@ public import Foundation
 
 extension Application {
   /// The position of the first responder's text input, in points of its surface. For a text field
-  /// or text view it is the caret, a rectangle of no width, clamped to the view's bounds; for
-  /// another view its bounds. Nil while nothing takes text.
+  /// or text view it is the caret, a rectangle of no width, clamped to the view's bounds. For
+  /// another view it is the bounds. Nil while nothing takes text.
   public var textInputRect: CGRect? {
     guard let view = textInput as? View, view.window != nil else { return nil }
     guard let caret = (view as? any TextEditing)?.caretRect else {

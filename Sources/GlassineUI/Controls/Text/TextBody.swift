@@ -2,7 +2,7 @@
 // it affects, and drawing visits only visible ones. Knows no view.
 //
 // Places are offsets into the text's UTF-8, points are the body's, from its top left corner.
-// Invariants: there is at least one paragraph; they cover the text without gaps; a layout has the
+// Invariants: there is at least one paragraph; they cover the text without gaps. A layout has the
 // text of its paragraph without the break that ends it.
 import Foundation
 import GlassineText

@@ -53,8 +53,8 @@ public enum TextEditingConstants {
   public static let edgeScrollSlowest: CGFloat = 60
   public static let edgeScrollFastest: CGFloat = 900
 
-  /// The unit of paragraph heights, so that sums do not depend on their order: about a millionth of
-  /// a point, so that the rounding of ten thousand paragraphs is a hundredth (V).
+  /// The unit of paragraph heights, so that sums do not depend on their order. It is about a
+  /// millionth of a point, so that the rounding of ten thousand paragraphs is a hundredth (V).
   static let heightUnitsPerPoint: CGFloat = 1_048_576
 
   // MARK: Menu, in points

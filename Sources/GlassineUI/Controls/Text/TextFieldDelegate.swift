@@ -46,7 +46,7 @@ extension TextFieldDelegate {
 
 /// Decides and observes the events of a text view. Source: UIKit's documentation of
 /// UITextViewDelegate. Ranges count characters.
-// Isolated method by method: a class could not conform to a protocol that is isolated as a whole
+// Isolated method by method. A class could not conform to a protocol that is isolated as a whole
 // and refines another one without naming the actor.
 nonisolated public protocol TextViewDelegate: ScrollViewDelegate {
   @MainActor func textViewShouldBeginEditing(_ textView: TextView) -> Bool

@@ -305,7 +305,7 @@ extension TextInteraction {
     }
   }
 
-  /// Handles a finger or pointer that went down on the text: one tap places the caret, two select
+  /// Handles a finger or pointer that went down on the text. One tap places the caret, two select
   /// the word, three the whole field or the line of a view.
   private func touchDown(at point: CGPoint, tapCount: Int, extending: Bool) {
     let place = place(closestTo: point)

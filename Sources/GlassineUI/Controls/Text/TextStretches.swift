@@ -24,8 +24,8 @@ struct TextStretch: Equatable {
 
 /// The attributes of a text's bytes.
 ///
-/// Invariants: no stretch is empty; neighbours differ; together they are as long as the text, or
-/// there is none, if the whole text has number 0.
+/// Invariants: no stretch is empty; neighbours differ. Together the stretches are as long as the
+/// text, or there is none, if the whole text has number 0.
 struct TextStretches: Equatable {
   private(set) var list: [TextStretch] = []
 

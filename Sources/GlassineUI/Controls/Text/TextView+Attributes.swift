@@ -16,8 +16,9 @@ extension TextView {
     }
   }
 
-  /// The attributes of text that is typed next: until the caret moves the ones set here, else those
-  /// before it; at the beginning of a paragraph, those behind it. Source: UIKit's documentation.
+  /// The attributes of text that is typed next. Until the caret moves they are the ones set here,
+  /// else those before it. At the beginning of a paragraph, those behind it. Source: UIKit's
+  /// documentation.
   public var typingAttributes: AttributeContainer {
     get { interaction.editor.typingAttributes }
     set { interaction.setTypingAttributes(newValue) }

@@ -100,7 +100,7 @@ public final class Player {
     }
   }
 
-  // MARK: What is written down
+  // MARK: Recording
 
   private func connect() {
     let transcript = transcript

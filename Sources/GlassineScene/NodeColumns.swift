@@ -186,7 +186,7 @@ struct NodeColumns {
       + origins.mappedBytes
   }
 
-  // MARK: What few slots have
+  // MARK: Values of few slots
 
   /// The `NodeInside` entry of a slot, or the shared default entry. Read-only.
   @inline(__always)

@@ -136,7 +136,7 @@ extension SceneStore {
     markValues(slot)
   }
 
-  // MARK: What holds points
+  // MARK: Hit areas
 
   /// Whether touches reach the node at all (H1).
   func isAlive(_ slot: Int) -> Bool {

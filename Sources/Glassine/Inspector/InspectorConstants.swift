@@ -37,7 +37,7 @@ enum InspectorConstants {
   static let trailSeconds = 0.6
   static let trailPlaces = 48
 
-  // MARK: What is looked at
+  // MARK: Readings of the application
 
   /// The maximum number of drawn outlines, and of views visited for them.
   static let mostOutlines = 1500

@@ -12,7 +12,7 @@ import GlassineUI
 ///     loop.onSample = { flight.record($0) }
 ///
 /// Recording a sample allocates nothing. A crash is SIGSEGV, SIGBUS, SIGILL, SIGTRAP, SIGABRT or
-/// SIGFPE: failed preconditions, traps and what C code does. The handler writes the file and then
+/// SIGFPE: failed preconditions, traps and errors of C code. The handler writes the file and then
 /// passes the signal to the previous handler. Fingers that were down before the file begins land at
 /// its beginning. Motion has no line in the format; of the window events, only a resize has one.
 @MainActor  // Explicit instead of the default: a release build would check the actor at the deinit.

@@ -5,7 +5,7 @@ import GlassineUI
 
 /// Writes lines in the format `glassine-transcript/1`.
 ///
-/// Members come in a fixed order: `frame`, `t`, `to`, `call`, then what belongs to the call.
+/// Members come in a fixed order: `frame`, `t`, `to`, `call`, then the members of the call.
 /// Numbers are in thousandths (``JSONText``), so the same session gives the same bytes on every
 /// machine.
 public final class Transcript {

@@ -213,9 +213,8 @@ final class Animator {
 
   // MARK: The frame
 
-  /// Updates all presented values to `now`, then calls due completions. Those come first of runs
-  /// that were interrupted or empty since the last frame, then of ended runs, each in order of
-  /// beginning.
+  /// Updates all presented values to `now`, then calls due completions. Runs that were interrupted
+  /// or empty since the last frame are first, ended runs follow, each in order of beginning.
   func step(to now: TimeInterval) {
     if needsPruning { prune() }
     guard !runs.isEmpty || !calls.isEmpty else { return }

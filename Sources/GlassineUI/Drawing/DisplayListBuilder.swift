@@ -73,7 +73,7 @@ public final class DisplayListBuilder {
     context = DrawingContext(resources: resources)
   }
 
-  // MARK: What was drawn
+  // MARK: The previous list
 
   /// The positions of each view's own quads, by slot.
   let spans = SpanTable()

@@ -38,6 +38,6 @@ public enum LayoutConstants {
   /// Maximum rounds of constraint updates in one pass, if updating requests more. Ours.
   nonisolated static let updateRounds = 8
 
-  /// Pivots after which a search is abandoned; far above what any system takes. Ours.
+  /// Pivots after which a search is abandoned; far above the need of any system. Ours.
   nonisolated static func pivotLimit(rows: Int) -> Int { 1000 + 50 * rows }
 }

@@ -79,7 +79,7 @@ final class LayoutEngine {
 
   var hostView: View? { ViewRegistry.main.view(for: host) }
 
-  // MARK: What changed
+  // MARK: Changes
 
   func add(_ constraint: LayoutConstraint) {
     constraint.engine = self

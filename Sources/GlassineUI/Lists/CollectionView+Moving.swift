@@ -30,7 +30,7 @@ final class ItemMovement {
 }
 
 extension CollectionView {
-  // MARK: What an app calls
+  // MARK: Calls of the app
 
   /// Begins to move an item; false if it is not visible, the data source does not allow it, or
   /// another item is being moved. Source: UIKit's documentation.

@@ -137,7 +137,7 @@ open class CollectionView: ScrollView {
     return view
   }
 
-  // MARK: What there is
+  // MARK: Sections and items
 
   open var numberOfSections: Int {
     loadIfNeeded()

@@ -18,7 +18,7 @@ public struct DiffableDataSourceSnapshot<Section: Hashable, Item: Hashable> {
 
   public init() {}
 
-  // MARK: What is there
+  // MARK: Content
 
   public var numberOfSections: Int { sectionIdentifiers.count }
   public var numberOfItems: Int { sectionOfItem.count }

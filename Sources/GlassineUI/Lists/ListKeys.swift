@@ -108,8 +108,8 @@ extension PressableList {
     return true
   }
 
-  /// Home, End and the page keys; false for others, and at the end, where the list scrolls to the
-  /// content beyond its rows.
+  /// Home, End and the page keys; false for others, and at the end, because the list then scrolls
+  /// to the content beyond its rows.
   private func move(by press: Press, from: RowPlace, _ focus: FocusSystem) -> Bool {
     let isUp = press.type == .pageUp || press.isEnd
     let goal: RowPlace? =

@@ -27,7 +27,7 @@ open class TableView: ScrollView {
 
   public let style: Style
 
-  // MARK: Whom it asks
+  // MARK: Data source and delegate
 
   open weak var dataSource: (any TableViewDataSource)? {
     didSet { if dataSource !== oldValue { markForReload() } }

@@ -323,7 +323,7 @@ open class ScrollView: View {
     }
   }
 
-  // MARK: What lists decide
+  // MARK: Decisions of lists
 
   /// The resting offset of released content, before the delegate is asked (V8). For overriding.
   func restingOffset(proposed: CGPoint, velocity: CGPoint) -> CGPoint { proposed }

@@ -104,7 +104,7 @@ open class View: Responder, FocusEnvironment {
     }
   }
 
-  // MARK: What is seen and touched
+  // MARK: Visibility and touches
 
   /// Whether the view and its descendants are excluded from drawing and hit-testing (H1).
   open var isHidden: Bool {

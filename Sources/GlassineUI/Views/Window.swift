@@ -188,7 +188,7 @@ open class Window: View {
       && !Self.registry.store.isHeldByAnimation(id)
   }
 
-  /// Whether a modal presentation in this window blocks what is beneath it (P5).
+  /// Whether a modal presentation in this window blocks the views beneath it (P5).
   var isModal: Bool { rootViewController?.presentsModally ?? false }
 
   // MARK: First responder (R3)

@@ -106,7 +106,7 @@ extension TextInteraction: EditMenuInteractionDelegate {
     if isSelectedByFinger, (sender as? EditMenuInteraction) === editMenu { presentMenu() }
   }
 
-  // MARK: What is selected, for other programs
+  // MARK: The selection, for other programs
 
   /// Publishes the selection to the platform, for middle clicks.
   func publishSelection() {

@@ -8,7 +8,7 @@
 //
 //     pointer ── primary ──> caret, word or line at once, drag selects; shift extends
 //             ├─ secondary ─> caret unless in the selection, menu
-//             └─ middle ────> caret, pastes what is selected elsewhere
+//             └─ middle ────> caret, pastes the primary selection
 import Foundation
 import GlassineInput
 import GlassineText

@@ -133,7 +133,7 @@ public final class EditMenuInteraction: Interaction {
     return view.convert(rect, to: window)
   }
 
-  // MARK: What it offers
+  // MARK: Offered actions
 
   /// The start of actions: the first responder if it is within the view, else the view.
   private var start: Responder? {

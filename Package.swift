@@ -246,6 +246,8 @@ let package = Package(
       ],
       swiftSettings: floorOne),
     .testTarget(
+      name: "GlassineBaseTests", dependencies: ["GlassineBase"], swiftSettings: floorOne),
+    .testTarget(
       name: "GlassineSceneTests",
       dependencies: [
         "GlassineScene", "GlassineBase", "CSceneKernel", "CAllocationCounter", "CRetainCounter",
@@ -300,8 +302,9 @@ if Context.environment["GLASSINE_CORE"] == "1" {
   let core: Set<String> = [
     "CSceneKernel", "CFreeType", "CHarfBuzz", "CFontconfig", "CFriBidi", "CAllocationCounter",
     "CRetainCounter", "GlassineBase", "GlassineScene", "GlassineText", "GlassineDisplayList",
-    "GlassineInput", "GlassineUI", "GlassineTesting", "GlassineSceneTests", "GlassineUITests",
-    "BehaviourTests", "CEGL", "CFlightRecorder", "CGLES3", "CSDL2", "CSDL2Image", "CWaylandClient",
+    "GlassineInput", "GlassineUI", "GlassineTesting", "GlassineBaseTests", "GlassineSceneTests",
+    "GlassineUITests", "BehaviourTests", "CEGL", "CFlightRecorder", "CGLES3", "CSDL2", "CSDL2Image",
+    "CWaylandClient",
     "GlassineShaders", "GlassineGL", "GlassineSDL", "Glassine", "GlassineFormats",
     "GlassineProgram", "GlassineTests",
   ]

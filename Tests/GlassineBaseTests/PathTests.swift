@@ -172,24 +172,4 @@ struct PathTests {
     #expect(moved.bounds == rect(100, 0, 10, 10))
     #expect(path.bounds == rect(0, 0, 10, 10))
   }
-
-  @Test("BezierPath uses its own rule")
-  func ownRule() {
-    let path = BezierPath(rect: rect(0, 0, 30, 30))
-    path.append(BezierPath(rect: rect(10, 10, 10, 10)))
-    #expect(path.contains(point(15, 15)))
-    path.usesEvenOddFillRule = true
-    #expect(!path.contains(point(15, 15)))
-    path.removeAllPoints()
-    #expect(path.isEmpty)
-  }
-}
-
-extension Path {
-  static func polygon(_ corners: [CGPoint]) -> Path {
-    var path = Path()
-    for corner in corners { path.addLine(to: corner) }
-    path.close()
-    return path
-  }
 }

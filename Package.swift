@@ -311,17 +311,32 @@ if Context.environment["GLASSINE_CORE"] == "1" {
   package.targets.removeAll { !core.contains($0.name) }
   package.products = []
 
-  // Of the largest suites those that an optimised build may answer otherwise: what counts allocations,
-  // what clamps where a debug build traps, random streams. All of them with `GLASSINE_LONG`.
+  // Files of the largest suites whose results may differ in an optimised build: counts of
+  // allocations, values that are clamped where a debug build traps, random streams. All files with
+  // `GLASSINE_LONG`.
   let optimised = [
     "GlassineUITests": [
-      "AllocationTests", "AnimationDrawingTests", "ControlsButtonPartsTests", "ControlsPartsTests",
-      "ControlsTextFieldPartsTests", "DrawingAllocationTests", "DrawingMoveTests",
-      "DrawingPatchTests",
-      "DrawingPropertyTests", "GestureAllocationTests", "HitTestReferenceTests",
-      "InputAllocationTests",
-      "LayoutAllocationTests", "LayoutStackViewTests", "ListsCollectionStage", "ListsDrawingTests",
-      "ListsStage", "Optimized", "ScrollAllocationTests", "TextAllocationTests", "ViewCostTests",
+      "AllocationTests",
+      "Animation/AnimationDrawingTests",
+      "AttributedText/TextAllocationTests",
+      "Controls/Buttons/ControlsButtonPartsTests",
+      "Controls/ControlsPartsTests",
+      "Controls/Text/ControlsTextFieldPartsTests",
+      "Drawing/DrawingAllocationTests",
+      "Drawing/DrawingMoveTests",
+      "Drawing/DrawingPatchTests",
+      "Drawing/DrawingPropertyTests",
+      "Events/InputAllocationTests",
+      "Gestures/GestureAllocationTests",
+      "Layout/LayoutAllocationTests",
+      "Layout/LayoutStackViewTests",
+      "Lists/ListsCollectionStage",
+      "Lists/ListsDrawingTests",
+      "Lists/ListsStage",
+      "Optimized",
+      "Scrolling/ScrollAllocationTests",
+      "Views/HitTestReferenceTests",
+      "Views/ViewCostTests",
     ],
     "BehaviourTests": [
       "GestureLifeRules", "GestureRandomStreams", "GestureRelationRules", "GestureStage",

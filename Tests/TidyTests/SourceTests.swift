@@ -89,11 +89,13 @@ struct SourceTests {
     let named = try #require(manifest.range(of: "let optimised = ["))
     let list = manifest[named.upperBound...]
     var count = 0
-    for file in ["GlassineUITests", "BehaviourTests"].flatMap({ Checkout.files(in: "Tests/\($0)") })
-    where file.text.contains("isOptimized") || file.text.contains("#if DEBUG") {
-      count += 1
-      let name = URL(filePath: file.path).deletingPathExtension().lastPathComponent
-      #expect(list.contains("\"\(name)\""), "Package.swift does not name \(file.path)")
+    for folder in ["Tests/GlassineUITests", "Tests/BehaviourTests"] {
+      for file in Checkout.files(in: folder)
+      where file.text.contains("isOptimized") || file.text.contains("#if DEBUG") {
+        count += 1
+        let name = file.path.dropFirst(folder.count + 1).dropLast(".swift".count)
+        #expect(list.contains("\"\(name)\""), "Package.swift does not name \(file.path)")
+      }
     }
     #expect(count > 10)
   }

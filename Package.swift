@@ -340,7 +340,7 @@ if Context.environment["GLASSINE_CORE"] == "1" {
     ],
     "BehaviourTests": [
       "GestureLifeRules", "GestureRandomStreams", "GestureRelationRules", "GestureStage",
-      "MisuseRules", "RandomTouchStreams", "ScrollRulesMisuse", "ScrollRulesStage",
+      "MisuseRules", "RandomTouchStreams", "ScrollMisuseRules", "ScrollStage",
       "SessionFrameRates", "Stage", "TouchLifeRules",
     ],
   ]

@@ -5,7 +5,7 @@ import GlassineUI
 import Testing
 
 @Suite("V9: pages that are dragged to and fro")
-struct ScrollRulesPaging {
+struct ScrollPagingRules {
   /// Five pages of 100 points, the third in sight.
   private func stage() -> (HeadlessHost, ScrollView) {
     let host = HeadlessHost(size: CGSize(width: 100, height: 100))

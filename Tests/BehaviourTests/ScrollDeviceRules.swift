@@ -7,7 +7,7 @@ import GlassineUI
 import Testing
 
 @Suite("Scroll views: zoom, indicators, wheel, keys")
-struct ScrollRulesDevices {
+struct ScrollDeviceRules {
   // MARK: V13
 
   private func zooming() -> (stage: ScrollStage, view: View) {

@@ -6,7 +6,7 @@ import GlassineUI
 import Testing
 
 @Suite("Scroll views: room around the content")
-struct ScrollRulesInsets {
+struct ScrollInsetRules {
   /// Records insets and scrolling to the top.
   private final class Listener: ScrollViewDelegate {
     var insets: [EdgeInsets] = []

@@ -6,7 +6,7 @@ import GlassineUI
 import Testing
 
 @Suite("Scroll views: options")
-struct ScrollRulesOptions {
+struct ScrollOptionRules {
   @Test("V2: Content bounces along the axes that may")
   func bouncingAxes() {
     let stage = ScrollStage(content: CGSize(width: 4000, height: 4000))

@@ -8,7 +8,7 @@ import GlassineUI
 import Testing
 
 @Suite("Scroll views: one thing during another")
-struct ScrollRulesInterruption {
+struct ScrollInterruptionRules {
   // MARK: V3, V5: content that shrinks
 
   @Test("V3: Content that shrinks in mid flight comes to rest in range", arguments: [true, false])

@@ -7,7 +7,7 @@ import GlassineUI
 import Testing
 
 @Suite("Scroll views: content touches")
-struct ScrollRulesContent {
+struct ScrollContentRules {
   /// A scroll view with a recording view in its content.
   private struct Content {
     let stage = ScrollStage()

@@ -7,7 +7,7 @@ import GlassineUI
 import Testing
 
 @Suite("Scroll views: dragging")
-struct ScrollRulesDragging {
+struct ScrollDraggingRules {
   // MARK: V1, V2
 
   @Test("V1: A drag begins at exactly 10 points, which are subtracted along it")

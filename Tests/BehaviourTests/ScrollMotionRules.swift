@@ -7,7 +7,7 @@ import GlassineUI
 import Testing
 
 @Suite("Scroll views: motion")
-struct ScrollRulesMotion {
+struct ScrollMotionRules {
   // MARK: V3
 
   @Test(

@@ -6,7 +6,7 @@ import GlassineUI
 import Testing
 
 @Suite("Scroll views: devices on pages and indicators")
-struct ScrollRulesPagesByDevices {
+struct ScrollPagesByDevicesRules {
   /// Five pages side by side.
   private func pages() -> ScrollStage {
     let stage = ScrollStage(content: CGSize(width: 2000, height: 400))

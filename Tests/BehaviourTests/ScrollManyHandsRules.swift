@@ -7,7 +7,7 @@ import GlassineUI
 import Testing
 
 @Suite("Scroll views: several hands")
-struct ScrollRulesManyHands {
+struct ScrollManyHandsRules {
   /// A slider that one hand keeps, and a button below it.
   private struct Settings {
     let stage = ScrollStage()

@@ -6,7 +6,7 @@ import GlassineUI
 import Testing
 
 @Suite("Scroll views: leaving the window")
-struct ScrollRulesLeaving {
+struct ScrollLeavingRules {
   private func isInRange(_ scroll: ScrollView) -> Bool {
     let size = scroll.contentSize
     let x = 0...max(0, size.width - scroll.bounds.width)

@@ -90,7 +90,7 @@ private struct Flicks: Decodable {
 }
 
 @Suite("Scroll views: recordings")
-struct ScrollRulesRecordings {
+struct ScrollRecordingRules {
   /// The allowed distance of an offset from a recorded one, in points.
   private static let tolerance: CGFloat = 0.7
   /// The allowed distance from the end when a motion stops, in points: a tenth of a frame's way at

@@ -5,7 +5,7 @@ import GlassineUI
 import Testing
 
 @Suite("Scroll views: code during a drag")
-struct ScrollRulesTwoHands {
+struct ScrollTwoHandsRules {
   /// A dragging finger, one point up a frame.
   private func drag(_ finger: Finger, from y: CGFloat, frames: Int) {
     for frame in 1...frames { finger.move(to: 200, y - CGFloat(frame)) }

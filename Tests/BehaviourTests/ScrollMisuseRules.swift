@@ -7,7 +7,7 @@ import GlassineUI
 import Testing
 
 @Suite("Scroll views: invalid numbers")
-struct ScrollRulesMisuse {
+struct ScrollMisuseRules {
   @Test("V13: NaN zoom limits are misuse; in the wrong order, the minimum holds")
   func zoomLimits() {
     let stage = ScrollStage()

@@ -10,7 +10,7 @@ import Testing
 private nonisolated let rates = [15.0, 30, 60, 120, 144, 1000]
 
 @Suite("Scroll rules: frame rates")
-struct ScrollRulesFrameRates {
+struct ScrollFrameRateRules {
   private struct Step {
     var phase: TouchSamplePhase
     var y: CGFloat

@@ -6,7 +6,7 @@ import GlassineUI
 import Testing
 
 @Suite("Scroll rules: bounds")
-struct ScrollRulesBounds {
+struct ScrollBoundsRules {
   /// Places a row as it is displayed, as lists do.
   private final class Follower: ScrollView {
     let row = View(frame: CGRect(x: 0, y: 0, width: 400, height: 40))

@@ -5,7 +5,7 @@ import GlassineUI
 import Testing
 
 @Suite("Scroll views: pulling to refresh")
-struct ScrollRulesRefresh {
+struct ScrollRefreshRules {
   private final class Count { var value = 0 }
 
   private func refreshing() -> (stage: ScrollStage, control: RefreshControl, count: Count) {

@@ -240,7 +240,7 @@ struct HitRules {
 
 @Suite("Looks and the hit area")
 struct LookRules {
-  @Test("H7: corner radius, borders and shadows do not shape what is hit; a hit shape does")
+  @Test("H7: corner radius, borders and shadows do not shape the hit area; a hit shape does")
   func looksDoNotShape() {
     let stage = Stage()
     let button = stage.view("button", 10, 10, 60, 60)

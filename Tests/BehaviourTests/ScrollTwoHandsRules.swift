@@ -99,7 +99,7 @@ struct ScrollTwoHandsRules {
     finger.up()
   }
 
-  // MARK: V8, V16: what the delegate does at the lift
+  // MARK: V8, V16: a delegate that acts at the lift
 
   @Test("V16: A delegate that begins an animation at the lift replaces the deceleration")
   func animatedAtLift() {

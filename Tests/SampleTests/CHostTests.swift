@@ -238,7 +238,7 @@ extension SampleTests {
       #expect(game.sample.errors == "")
     }
 
-    @Test("without a display a hand plays it off screen and leaves pictures and a short film")
+    @Test("without a display a demonstration plays off screen and leaves pictures and a short film")
     func offscreen() throws {
       _ = try Self.program.get()
       let folder = try TemporaryFolder()

@@ -120,7 +120,7 @@ extension SampleTests {
       for number in 1...24 {
         let picture = try Picture("\(folder.path)/gallery-s\(number).png")
         #expect(picture.width == 640 && picture.height == 400)
-        // The stage is white, the ground is paper, and on the stage something is neither.
+        // The stage is white, its surroundings are paper, and on the stage something is neither.
         #expect("\(picture[440, 378])" == "#FFFFFF", "page S\(number)")
         #expect("\(picture[630, 395])" == "#F6F3EC", "page S\(number)")
         let colours = Set(
@@ -147,7 +147,7 @@ extension SampleTests {
     }
 
     @Test(
-      "a page is light, dark, or of high contrast, as the command line asks",
+      "a page is light, dark, or of high contrast, by the command line",
       arguments: [
         ([], "#F6F3EC", "#FFFFFF"), (["--appearance", "light"], "#F6F3EC", "#FFFFFF"),
         (["--high-contrast"], "#FFFFFF", "#FFFFFF"),
@@ -165,7 +165,7 @@ extension SampleTests {
       #expect("\(picture[440, 378])" == stage)
     }
 
-    @Test("one page alone is shown and told of as on the tour")
+    @Test("one page alone is shown and reported as on the tour")
     func onePage() throws {
       let folder = try TemporaryFolder()
       defer { folder.remove() }
@@ -178,7 +178,7 @@ extension SampleTests {
         try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["gallery-s4.png"])
     }
 
-    @Test("the gallery names the pages there are when asked for another")
+    @Test("an unknown page is refused with the names of the known ones")
     func wrongPage() throws {
       let gallery = try Child("Gallery", ["--page", "S25"])
       defer { gallery.end() }

@@ -28,7 +28,7 @@ extension SampleTests {
         pictures.insert(try Data(contentsOf: URL(fileURLWithPath: path)))
       }
       #expect(pictures.count == 3)
-      // Forty fingers ask a thousand times a second, for about three seconds.
+      // Forty fingers query a thousand times a second, for about three seconds.
       let words = sample.output.split(whereSeparator: \.isNewline).last?.split(separator: " ") ?? []
       let questions = words.first.flatMap { Int($0.filter { $0 != "," }) } ?? 0
       #expect((110_000...130_000).contains(questions), "\(sample.output)")
@@ -36,7 +36,7 @@ extension SampleTests {
     }
 
     @Test(
-      "what cannot be done is one line and exit status 2",
+      "an impossible request is one line and exit status 2",
       arguments: [
         ["--tiles", "10"], ["--fingers", "0"], ["--seconds=-1"],
         ["--tiles", "1000", "--screenshots", "/dev/null/shots"],

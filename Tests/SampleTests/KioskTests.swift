@@ -319,8 +319,8 @@ extension SampleTests {
       try checkPictures(in: folder, ofReplay: path)
       let stage = try KioskStage()
       defer { stage.end() }
-      // Screens that stand still and hide the table: prints go as they were thrown, and those of a
-      // small picture are painted with fewer pixels.
+      // Screens that stand still and hide the table: prints stop at random places after a throw,
+      // and those of a small picture are painted with fewer pixels.
       let still: Set = ["kiosk-order", "kiosk-order-flaws"]
       var compared = 0
       try WireRecording(path).play(on: stage.compositor) {
@@ -338,13 +338,13 @@ extension SampleTests {
       #expect(stage.sample.errors == "")
     }
 
-    @Test("random hands leave no finger, no line of the log, and memory level")
+    @Test("random fingers leave no finger, no line of the log, and memory level")
     func randomHands() throws {
-      // Ten minutes of the exhibit's time where GLASSINE_LONG is set; half of one by default.
+      // Ten minutes of the exhibit's time with GLASSINE_LONG; half of one by default.
       let isLong = ProcessInfo.processInfo.environment["GLASSINE_LONG"] != nil
       let folder = try TemporaryFolder()
       defer { folder.remove() }
-      // Its hands once missed what has to be reached.
+      // Its fingers once missed features that the run has to reach.
       let seed = SeededRandom.seeds(from: 3208).lowerBound
       let sample = try Child(
         "Kiosk",
@@ -356,7 +356,7 @@ extension SampleTests {
       #expect(sample.waitForExit(seconds: isLong ? 1200 : 240) == 0, "seed \(seed)")
       #expect(sample.errors == "", "seed \(seed)")
       #expect(sample.output.contains(" 0 fingers left"), "\(sample.output)")
-      // People came and left, somebody leant on the corner, knew the digits and turned the screen.
+      // Visitors came and left, one finger leant on the corner, and the staff's rotated the screen.
       let words = sample.output.split(separator: " ")
       func count(_ what: Substring) -> Int {
         words.firstIndex(of: what).flatMap { Int(words[words.index(before: $0)]) } ?? 0

@@ -26,7 +26,7 @@ extension SampleTests {
       let asked = try play(["--replay", Programs.recording], into: folders[0])
       defer { asked.end() }
       #expect(asked.waitForExit() == 0, "\(asked.errors)")
-      // Its pictures go where it was started.
+      // Its pictures are in the folder of its start.
       let alone = try Child("Menu", startedIn: folders[1].path)
       defer { alone.end() }
       #expect(alone.waitForExit() == 0, "\(alone.errors)")
@@ -49,7 +49,7 @@ extension SampleTests {
       #expect(!FileManager.default.fileExists(atPath: "\(folders[0].path)/film.png"))
     }
 
-    @Test("scale and size of a replay's pictures are as asked for")
+    @Test("scale and size of a replay's pictures are as requested")
     func sizes() throws {
       let folder = try TemporaryFolder()
       defer { folder.remove() }
@@ -96,7 +96,7 @@ extension SampleTests {
     }
 
     @Test(
-      "what cannot be done is one line and exit status 2",
+      "an impossible request is one line and exit status 2",
       arguments: [
         (["--replay", "/nonexistent/hand.jsonl"], "hand.jsonl"),
         (["--replay", #filePath], "ReplayTests.swift"),

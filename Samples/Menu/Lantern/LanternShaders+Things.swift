@@ -261,7 +261,7 @@ extension LanternShaders {
       float fog = 1.0 - exp(-kind.y * 0.017);
       vec3 shade = mix(vec3(0.022, 0.031, 0.072), vec3(0.205, 0.16, 0.27), fog);
       shade *= 0.84 + 0.32 * field.g;
-      // The edge that looks at the sunset, and what the lantern reaches.
+      // The edge that faces the sunset, and the part that the lantern reaches.
       float edge = smoothstep(0.86, 0.5, field.r);
       shade += GLOW * 0.10 * edge * (1.0 - isReed * 0.5) * place.y * min(kind.y * 0.2, 1.0);
       float warmth = kind.z * (1.0 - 0.6 * isReed) * (0.3 + 0.7 * edge) * exp(-place.y * 1.4);

@@ -1,18 +1,18 @@
-// The computer's loudspeaker, by SDL, where there is one that can be opened without a word: SDL's
-// way of trying all drivers lets some of them complain on standard error. A sound server may never
-// answer (PipeWire without a sink), so a thread opens the device and the game does not wait.
+// The computer's loudspeaker, by SDL. The driver is chosen here, because SDL's own trial of all
+// drivers lets some of them complain on standard error. A sound server may never answer (PipeWire
+// without a sink), so a thread opens the device and the game does not wait.
 import CSDL2
 import Foundation
 import Glassine
 import Synchronization
 
-/// Plays what a ``SoundBoard`` asks for, on a thread of SDL's, until it is closed.
+/// Plays the sounds that a ``SoundBoard`` requests, on a thread of SDL's, until it is closed.
 final class SoundDevice {
   private let opening: SoundOpening
 
-  /// Nil where there is nothing to play on: the game is silent then. The device opens on a thread
-  /// of its own. A device that is not open within the limit is one line in `application`'s log;
-  /// the sound starts when such a device answers after all.
+  /// Nil without a driver: the game is silent then. The device opens on a thread of its own. A
+  /// device that is not open within the limit is one line in `application`'s log; the sound starts
+  /// when such a device answers after all.
   init?(_ board: SoundBoard, in application: Application) {
     guard let driver = Self.driver() else { return nil }
     SDL_SetHint("SDL_AUDIODRIVER", driver)
@@ -31,8 +31,8 @@ final class SoundDevice {
   /// to the end of the process, because nothing interrupts its driver.
   func close() { opening.close() }
 
-  /// The driver to use: what the environment names, else a sound server that listens, else a
-  /// device of the kernel's; nil: there is none.
+  /// The driver to use: the environment's choice, else a sound server that listens, else a device
+  /// of the kernel's; nil: there is none.
   private static func driver() -> String? {
     let environment = ProcessInfo.processInfo.environment
     if let named = environment["SDL_AUDIODRIVER"], !named.isEmpty { return named }
@@ -43,7 +43,7 @@ final class SoundDevice {
     }
     if files.fileExists(atPath: runtime + "/pipewire-0") { return "pipewire" }
     let devices = (try? files.contentsOfDirectory(atPath: "/dev/snd")) ?? []
-    // Outputs: pcmC0D0p and its like.
+    // Outputs: pcmC0D0p and similar names.
     return devices.contains { $0.hasPrefix("pcm") && $0.hasSuffix("p") } ? "alsa" : nil
   }
 }
@@ -85,7 +85,7 @@ nonisolated private final class SoundOpening: Sendable {
     wanted.samples = UInt16(SoundConstants.bufferFrames)
     wanted.callback = fillSound
     wanted.userdata = owned.toOpaque()
-    // What the device cannot do SDL converts.
+    // SDL converts to the formats that the device supports.
     let number = SDL_OpenAudioDevice(nil, 0, &wanted, nil, 0)
     guard number != 0 else {
       owned.release()
@@ -103,7 +103,7 @@ nonisolated private final class SoundOpening: Sendable {
   func close() {
     state.withLock {
       if case .open(let number) = $0 {
-        // Where SDL has ended meanwhile, its thread has too, and neither call does anything.
+        // If SDL has ended meanwhile, its thread has too, and neither call does anything.
         SDL_CloseAudioDevice(number)
         if SDL_WasInit(UInt32(SDL_INIT_AUDIO)) != 0 { SDL_QuitSubSystem(UInt32(SDL_INIT_AUDIO)) }
         Unmanaged.passUnretained(renderer).release()
@@ -118,7 +118,7 @@ nonisolated private final class SoundOpening: Sendable {
   }
 }
 
-/// What the device's thread owns: after the initialiser, that thread alone reads and writes it.
+/// The state of the device's thread: after the initialiser, that thread alone reads and writes it.
 nonisolated private final class SoundRenderer: @unchecked Sendable {
   var mixer: SoundMixer
   init(_ mixer: SoundMixer) { self.mixer = mixer }

@@ -9,7 +9,7 @@ struct HitMaskTests {
   /// 2 x 2: opaque, half / clear, faint.
   let alpha: [UInt8] = [255, 128, 0, 10]
 
-  @Test("P4: a pixel counts where its alpha is at least the threshold")
+  @Test("P4: a pixel counts if its alpha is at least the threshold")
   func threshold() {
     func counting(_ threshold: CGFloat) -> [Bool] {
       let bitmap = AlphaBitmap(alpha: alpha, width: 2, height: 2, threshold: threshold)

@@ -300,11 +300,11 @@ if Context.environment["GLASSINE_CHECKS"] == "1" {
 // programs link is among it. The rest would take longer to optimise than all tests to run.
 if Context.environment["GLASSINE_CORE"] == "1" {
   let core: Set<String> = [
+    "GlassineBaseTests",
     "CSceneKernel", "CFreeType", "CHarfBuzz", "CFontconfig", "CFriBidi", "CAllocationCounter",
     "CRetainCounter", "GlassineBase", "GlassineScene", "GlassineText", "GlassineDisplayList",
-    "GlassineInput", "GlassineUI", "GlassineTesting", "GlassineBaseTests", "GlassineSceneTests",
-    "GlassineUITests", "BehaviourTests", "CEGL", "CFlightRecorder", "CGLES3", "CSDL2", "CSDL2Image",
-    "CWaylandClient",
+    "GlassineInput", "GlassineUI", "GlassineTesting", "GlassineSceneTests", "GlassineUITests",
+    "BehaviourTests", "CEGL", "CFlightRecorder", "CGLES3", "CSDL2", "CSDL2Image", "CWaylandClient",
     "GlassineShaders", "GlassineGL", "GlassineSDL", "Glassine", "GlassineFormats",
     "GlassineProgram", "GlassineTests",
   ]

@@ -41,7 +41,7 @@ extension SampleTests {
       #expect(lines.last?.hasSuffix("}") == true)
     }
 
-    @Test("a named display that fails is one line and status 2, not a film")
+    @Test("a display that is named and fails is one line and status 2, not a film")
     func namedDisplayFails() throws {
       let folder = try TemporaryFolder()
       defer { folder.remove() }

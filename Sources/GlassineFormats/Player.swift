@@ -44,6 +44,11 @@ public final class Player {
     connect()
     let application = scene.application
     application.frameInterval = 1 / rate
+    // A file that names seats is of a program that tells them apart.
+    application.separatesSeats = lines.contains { line in
+      if case .sample(let sample) = line.action { return sample.seat != 0 }
+      return false
+    }
     application.process(.application(ApplicationSample(change: .didBecomeActive, timestamp: 0)))
     var frame = 0
     while Double(frame) / rate <= end {

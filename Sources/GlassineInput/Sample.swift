@@ -21,7 +21,11 @@ public enum Sample: Equatable, Sendable {
 /// The platform's number of a window; 0 is no window.
 public typealias WindowNumber = UInt32
 
-/// Identifies a finger or a pressed pointer while it is down. The platform may reuse it after the
+/// The platform's number for a seat: one person's screen, pointer and keyboard (Wayland's
+/// `wl_seat`). 0 is the first, and the only one unless the program asks for several.
+public typealias SeatNumber = UInt32
+
+/// Names a finger or a pressed pointer while it is down. The platform may use it again after the
 /// lift.
 public struct TouchSource: Hashable, Sendable {
   /// The device of the finger. The mouse has a device of its own.
@@ -84,7 +88,8 @@ public struct TouchSample: Equatable, Sendable {
   /// (T9).
   public var timestamp: TimeInterval
   public var window: WindowNumber = 0
-  /// 1 is an average press; 0 if the device measures none.
+  public var seat: SeatNumber = 0
+  /// 1 is an average press; 0 where the device measures none.
   public var force: CGFloat = 0
   /// The largest force that the device reports; 0 if it measures none.
   public var maximumPossibleForce: CGFloat = 0
@@ -115,6 +120,7 @@ public struct HoverSample: Equatable, Sendable {
   public var location: CGPoint
   public var timestamp: TimeInterval
   public var window: WindowNumber = 0
+  public var seat: SeatNumber = 0
   public var modifierFlags: ModifierFlags = []
 
   public init(phase: Phase, location: CGPoint, timestamp: TimeInterval, window: WindowNumber = 0) {
@@ -132,7 +138,8 @@ public struct WheelSample: Equatable, Sendable {
   public var location: CGPoint
   public var timestamp: TimeInterval
   public var window: WindowNumber = 0
-  /// Whether the device itself reports fractions (a track pad) instead of whole clicks.
+  public var seat: SeatNumber = 0
+  /// Whether the device reports fractions by itself (a track pad) rather than whole clicks.
   public var isContinuous = false
   public var modifierFlags: ModifierFlags = []
 
@@ -156,6 +163,7 @@ public struct KeySample: Equatable, Sendable {
   public var name: String
   public var timestamp: TimeInterval
   public var window: WindowNumber = 0
+  public var seat: SeatNumber = 0
   public var modifierFlags: ModifierFlags = []
 
   public init(
@@ -181,6 +189,7 @@ public struct TextSample: Equatable, Sendable {
   public var text: String
   public var timestamp: TimeInterval
   public var window: WindowNumber = 0
+  public var seat: SeatNumber = 0
 
   public init(kind: Kind, text: String, timestamp: TimeInterval, window: WindowNumber = 0) {
     self.kind = kind
@@ -202,6 +211,7 @@ public struct ButtonSample: Equatable, Sendable {
   public var name: Name
   /// The platform's instance number of the controller.
   public var controller: Int32
+  public var seat: SeatNumber = 0
   public var timestamp: TimeInterval
 
   public init(phase: Phase, name: Name, controller: Int32 = 0, timestamp: TimeInterval) {
@@ -221,6 +231,7 @@ public struct AxisSample: Equatable, Sendable {
   /// -1 to 1 for sticks (right and down positive), 0 to 1 for triggers.
   public var value: CGFloat
   public var controller: Int32
+  public var seat: SeatNumber = 0
   public var timestamp: TimeInterval
 
   public init(name: Name, value: CGFloat, controller: Int32 = 0, timestamp: TimeInterval) {
@@ -262,10 +273,13 @@ public struct LostSample: Equatable, Sendable {
     case sequence(UInt64?)
     /// A game controller was unplugged.
     case controller(Int32)
+    /// The sample's seat is gone, and all that its devices hold.
+    case seat
   }
   public var reason: Reason
   public var timestamp: TimeInterval
   public var window: WindowNumber = 0
+  public var seat: SeatNumber = 0
 
   public init(reason: Reason, timestamp: TimeInterval, window: WindowNumber = 0) {
     self.reason = reason

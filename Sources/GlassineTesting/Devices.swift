@@ -11,9 +11,11 @@ public final class Mouse {
   /// The mouse's own device, different from the touch screen's.
   private static let device: UInt64 = 1
 
-  init(host: HeadlessHost) {
+  init(seat: SeatNumber, host: HeadlessHost) {
     self.host = host
-    finger = Finger(number: 0, device: Self.device, type: .indirectPointer, host: host)
+    finger = Finger(
+      number: 0, device: Self.device + HeadlessHost.devicesPerSeat * UInt64(seat),
+      type: .indirectPointer, seat: seat, host: host)
   }
 
   /// Moves without a pressed button.
@@ -53,20 +55,20 @@ public final class Mouse {
   /// Turns the wheel; positive moves the content down and right.
   @discardableResult
   public func wheel(by x: CGFloat, _ y: CGFloat, at point: CGPoint) -> Mouse {
-    host.send(
-      .wheel(
-        WheelSample(
-          delta: CGPoint(x: x, y: y), location: point, timestamp: host.clock.now,
-          window: host.surface)))
+    var sample = WheelSample(
+      delta: CGPoint(x: x, y: y), location: point, timestamp: host.clock.now,
+      window: host.surface)
+    sample.seat = finger.seat
+    host.send(.wheel(sample))
     host.endStep()
     return self
   }
 
   private func sendHover(_ phase: HoverSample.Phase, _ point: CGPoint) -> Mouse {
-    host.send(
-      .hover(
-        HoverSample(
-          phase: phase, location: point, timestamp: host.clock.now, window: host.surface)))
+    var sample = HoverSample(
+      phase: phase, location: point, timestamp: host.clock.now, window: host.surface)
+    sample.seat = finger.seat
+    host.send(.hover(sample))
     host.endStep()
     return self
   }
@@ -76,9 +78,14 @@ public final class Mouse {
 public final class Keyboard {
   /// Modifier keys held with every key.
   public var modifierFlags: ModifierFlags = []
+  /// The seat whose it is.
+  public let seat: SeatNumber
   private unowned let host: HeadlessHost
 
-  init(host: HeadlessHost) { self.host = host }
+  init(seat: SeatNumber, host: HeadlessHost) {
+    self.seat = seat
+    self.host = host
+  }
 
   /// USB HID usages of keys by SDL's names. Source: HID Usage Tables 1.4, page 7.
   public static let usages: [String: UInt16] = {
@@ -118,15 +125,17 @@ public final class Keyboard {
       phase: phase, usage: Self.usages[name] ?? 0, name: name, timestamp: host.clock.now,
       window: host.surface)
     sample.modifierFlags = modifierFlags
+    sample.seat = seat
     host.send(.key(sample))
     host.endStep()
     return self
   }
 
   private func send(_ kind: TextSample.Kind, _ text: String) -> Keyboard {
-    host.send(
-      .text(
-        TextSample(kind: kind, text: text, timestamp: host.clock.now, window: host.surface)))
+    var sample = TextSample(
+      kind: kind, text: text, timestamp: host.clock.now, window: host.surface)
+    sample.seat = seat
+    host.send(.text(sample))
     host.endStep()
     return self
   }

@@ -9,6 +9,8 @@ public import GlassineUI
 /// ``HeadlessHost/inOneFrame(_:)``.
 public final class Finger {
   public let source: TouchSource
+  /// The seat whose touch screen it is on.
+  public let seat: SeatNumber
   public var type: TouchSampleType
   /// 0 to `maximumPossibleForce`; 0 if the device measures none.
   public var force: CGFloat = 0
@@ -25,9 +27,12 @@ public final class Finger {
 
   private unowned let host: HeadlessHost
 
-  init(number: Int64, device: UInt64, type: TouchSampleType, host: HeadlessHost) {
+  init(
+    number: Int64, device: UInt64, type: TouchSampleType, seat: SeatNumber, host: HeadlessHost
+  ) {
     source = TouchSource(device: device, finger: number)
     self.type = type
+    self.seat = seat
     self.host = host
   }
 
@@ -108,6 +113,7 @@ public final class Finger {
     sample.majorRadius = majorRadius
     sample.buttonMask = buttonMask
     sample.modifierFlags = modifierFlags
+    sample.seat = seat
     disposition = host.send(.touch(sample))
   }
 }

@@ -30,8 +30,10 @@ public final class HeadlessHost {
 
   /// The builder that draws into ``displayList``.
   package let builder = DisplayListBuilder()
-  private var fingers: [Int64: Finger] = [:]
-  /// Above 0 while samples are collected for one frame.
+  private var fingers: [TouchSource: Finger] = [:]
+  /// Numbers of devices that each seat has for itself.
+  static let devicesPerSeat: UInt64 = 2
+  /// Above 0 while samples are gathered for one frame.
   private var gathering = 0
 
   /// - Parameters:
@@ -118,18 +120,25 @@ public final class HeadlessHost {
   @discardableResult
   public func send(_ sample: Sample) -> TouchDisposition { application.process(sample) }
 
-  /// The finger with that number; the same object each time.
-  public func finger(_ number: Int64) -> Finger {
-    if let finger = fingers[number] { return finger }
-    let finger = Finger(number: number, device: 0, type: .direct, host: self)
-    fingers[number] = finger
+  /// The finger of that number, on the screen of that seat; the same object each time. Seats other
+  /// than 0 are the first one to an application that does not tell them apart.
+  public func finger(_ number: Int64, seat: SeatNumber = 0) -> Finger {
+    let source = TouchSource(device: Self.devicesPerSeat * UInt64(seat), finger: number)
+    if let finger = fingers[source] { return finger }
+    let finger = Finger(
+      number: number, device: source.device, type: .direct, seat: seat, host: self)
+    fingers[source] = finger
     return finger
   }
 
   /// The mouse.
-  public private(set) lazy var mouse = Mouse(host: self)
-  /// The keyboard, including its input method.
-  public private(set) lazy var keyboard = Keyboard(host: self)
+  public private(set) lazy var mouse = Mouse(seat: 0, host: self)
+  /// The mouse of a seat, not pressed: for another one than the first.
+  public func mouse(seat: SeatNumber) -> Mouse { Mouse(seat: seat, host: self) }
+  /// The keyboard, also that of an input method.
+  public private(set) lazy var keyboard = Keyboard(seat: 0, host: self)
+  /// The keyboard of a seat, with no modifier keys held.
+  public func keyboard(seat: SeatNumber) -> Keyboard { Keyboard(seat: seat, host: self) }
   /// The first game controller.
   public private(set) lazy var pad = Pad(number: 0, host: self)
   /// Another game controller, by its number.
@@ -142,9 +151,11 @@ public final class HeadlessHost {
       CGPoint(x: bounds.minX + x * bounds.width, y: bounds.minY + y * bounds.height), to: nil)
   }
 
-  /// Sends a loss from outside: focus, a device, the window, a sequence, a controller (T10).
-  public func lose(_ reason: LostSample.Reason) {
-    send(.lost(LostSample(reason: reason, timestamp: clock.now, window: surface)))
+  /// Something is lost from outside: focus, a device, the window, a sequence, a controller (T10).
+  public func lose(_ reason: LostSample.Reason, seat: SeatNumber = 0) {
+    var sample = LostSample(reason: reason, timestamp: clock.now, window: surface)
+    sample.seat = seat
+    send(.lost(sample))
     endStep()
   }
 

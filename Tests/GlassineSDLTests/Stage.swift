@@ -95,6 +95,7 @@ enum Transcript {
       case .window: return "lost window"
       case .sequence: return "lost sequence"
       case .controller: return "lost controller"
+      case .seat: return "lost seat"
       }
     case .application(let application): return "application \(application.change)"
     case .window: return nil

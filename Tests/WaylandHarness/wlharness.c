@@ -40,25 +40,34 @@ struct surface {
 
 static struct wl_display *dpy;
 static struct wl_event_loop *loop;
-static struct wl_list surfaces, wm_bases, seats, pointers, keyboards, touches, outputs, text_inputs;
+static struct wl_list surfaces, wm_bases, outputs, text_inputs;
 static int oldest_first;
 static int decoration = 1; /* 0: no decoration manager; 1: server side; 2: client side */
-static struct surface *top, *ptr_focus, *kbd_focus, *touch_focus;
+static struct surface *top;
+/* one hand at the compositor: a wl_seat with devices, focus and held keys of its own */
+static struct seat {
+  struct wl_global *global; /* NULL: not there */
+  struct wl_list seats, pointers, keyboards, touches;
+  struct surface *ptr_focus, *kbd_focus, *touch_focus;
+  double ptr_x, ptr_y;
+  int caps;
+  uint64_t touch_down; /* ids 0..63 that are down: the implicit grab lasts until all are up */
+  struct xkb_state *xkb;
+} hands[4], *cur = hands; /* cur: the one that input commands address */
+static int hand_count = 1;
+#define EACH_HAND(h) for (struct seat *h = hands; h < hands + hand_count; h++)
 static struct wl_event_source *frame_timer, *wait_timer;
 /* what the output says of its glass, in millimetres: 0 is nothing */
 static int out_mm_w = 0, out_mm_h = 0;
 static int out_w = 1280, out_h = 720, out_scale = 1, refresh = 60, auto_frames = 1, caps = 7,
            conf_w, conf_h;
 static int seat_version = 7; /* wl_seat version offered; 0: no seat at all */
-static double ptr_x, ptr_y;
 static unsigned mapped;       /* windows mapped so far */
 static uint32_t clock_offset; /* added to every input event's time */
 static int repeat_rate,
     repeat_delay = 600;      /* wl_keyboard.repeat_info; rate 0: none, deterministic */
 static uint32_t text_serial; /* text-input commits seen: what done must carry */
-static uint64_t touch_down;  /* ids 0..63 that are down: the implicit grab lasts until all are up */
 static struct xkb_keymap *keymap;
-static struct xkb_state *xkb;
 static enum { W_NONE, W_SYNC, W_COMMIT, W_MAP, W_GONE, W_SLEEP } waiting;
 static unsigned wait_arg;
 static char linebuf[65536];
@@ -134,44 +143,45 @@ static void send_configure(struct surface *s, int w, int h, const char *states) 
 }
 static void kbd_leave(void);
 static void kbd_enter(struct surface *s) {
-  if (kbd_focus) kbd_leave();
+  if (cur->kbd_focus) kbd_leave();
   struct wl_resource *r;
   struct wl_array keys;
   wl_array_init(&keys);
-  kbd_focus = s;
-  EACH (r, &keyboards)
+  cur->kbd_focus = s;
+  EACH (r, &cur->keyboards)
     if (MINE(r, s)) {
       wl_keyboard_send_enter(r, serial(), s->res, &keys);
       wl_keyboard_send_modifiers(r, serial(),
-                                 xkb_state_serialize_mods(xkb, XKB_STATE_MODS_DEPRESSED),
-                                 xkb_state_serialize_mods(xkb, XKB_STATE_MODS_LATCHED),
-                                 xkb_state_serialize_mods(xkb, XKB_STATE_MODS_LOCKED), 0);
+                                 xkb_state_serialize_mods(cur->xkb, XKB_STATE_MODS_DEPRESSED),
+                                 xkb_state_serialize_mods(cur->xkb, XKB_STATE_MODS_LATCHED),
+                                 xkb_state_serialize_mods(cur->xkb, XKB_STATE_MODS_LOCKED), 0);
     }
-  EACH (r, &text_inputs)
-    if (MINE(r, s)) zwp_text_input_v3_send_enter(r, s->res);
+  if (cur == hands) /* input methods are the first seat's */
+    EACH (r, &text_inputs)
+      if (MINE(r, s)) zwp_text_input_v3_send_enter(r, s->res);
 }
 static void kbd_leave(void) {
   struct wl_resource *r;
-  if (kbd_focus)
+  if (cur->kbd_focus && cur == hands)
     EACH (r, &text_inputs)
-      if (MINE(r, kbd_focus)) zwp_text_input_v3_send_leave(r, kbd_focus->res);
-  if (kbd_focus)
-    EACH (r, &keyboards)
-      if (MINE(r, kbd_focus)) wl_keyboard_send_leave(r, serial(), kbd_focus->res);
-  kbd_focus = NULL;
+      if (MINE(r, cur->kbd_focus)) zwp_text_input_v3_send_leave(r, cur->kbd_focus->res);
+  if (cur->kbd_focus)
+    EACH (r, &cur->keyboards)
+      if (MINE(r, cur->kbd_focus)) wl_keyboard_send_leave(r, serial(), cur->kbd_focus->res);
+  cur->kbd_focus = NULL;
 }
 static void ptr_frame(struct wl_resource *r) {
   if (wl_resource_get_version(r) >= 5) wl_pointer_send_frame(r);
 }
 static void ptr_leave(void) {
   struct wl_resource *r;
-  if (ptr_focus)
-    EACH (r, &pointers)
-      if (MINE(r, ptr_focus)) {
-        wl_pointer_send_leave(r, serial(), ptr_focus->res);
+  if (cur->ptr_focus)
+    EACH (r, &cur->pointers)
+      if (MINE(r, cur->ptr_focus)) {
+        wl_pointer_send_leave(r, serial(), cur->ptr_focus->res);
         ptr_frame(r);
       }
-  ptr_focus = NULL;
+  cur->ptr_focus = NULL;
 }
 
 static void commit(struct surface *s) {
@@ -203,7 +213,9 @@ static void commit(struct surface *s) {
         top = s;
         EACH (r, &outputs)
           if (MINE(r, s)) wl_surface_send_enter(s->res, r);
-        kbd_enter(s);
+        struct seat *outer = cur;
+        for (cur = hands; cur < hands + hand_count; cur++) kbd_enter(s);
+        cur = outer;
       }
     } else {
       s->w = s->h = 0;
@@ -221,11 +233,13 @@ static void commit(struct surface *s) {
 static void surface_gone(struct surface *s) {
   struct wl_resource *cb, *tmp;
   if (top == s) top = NULL;
-  if (ptr_focus == s) ptr_focus = NULL;
-  if (kbd_focus == s) kbd_focus = NULL;
-  if (touch_focus == s) {
-    touch_focus = NULL;
-    touch_down = 0;
+  EACH_HAND (hand) {
+    if (hand->ptr_focus == s) hand->ptr_focus = NULL;
+    if (hand->kbd_focus == s) hand->kbd_focus = NULL;
+    if (hand->touch_focus == s) {
+      hand->touch_focus = NULL;
+      hand->touch_down = 0;
+    }
   }
   wl_resource_for_each_safe (cb, tmp, &s->frames) wl_resource_destroy(cb);
   wl_resource_for_each_safe (cb, tmp, &s->frames_next) wl_resource_destroy(cb);
@@ -287,8 +301,9 @@ static void send_keymap(struct wl_resource *r) {
 static int dispatch(const void *impl, void *target, uint32_t op, const struct wl_message *m,
                     union wl_argument *a) {
   struct wl_resource *r = target, *made = NULL;
-  struct surface *s = wl_resource_get_user_data(r);
   const char *cls = wl_resource_get_class(r), *name = m->name, *sig = m->signature;
+  struct seat *hand = strcmp(cls, "wl_seat") ? NULL : wl_resource_get_user_data(r);
+  struct surface *s = hand ? NULL : wl_resource_get_user_data(r);
 #define IS(c, n) (!strcmp(cls, c) && !strcmp(name, n))
   for (int i = 0; *sig; sig++) { /* create whatever object the request asks for */
     if (*sig == '?' || (*sig >= '0' && *sig <= '9')) continue;
@@ -317,17 +332,18 @@ static int dispatch(const void *impl, void *target, uint32_t op, const struct wl
   else if (IS("wl_surface", "commit"))
     commit(s);
   else if (IS("wl_seat", "get_pointer"))
-    wl_list_insert(&pointers, wl_resource_get_link(made));
+    wl_list_insert(&hand->pointers, wl_resource_get_link(made));
   else if (IS("wl_pointer", "set_cursor"))
     cursor = a[1].o ? "shown" : "hidden";
   else if (IS("wl_seat", "get_touch"))
-    wl_list_insert(oldest_first ? touches.prev : &touches, wl_resource_get_link(made));
+    wl_list_insert(oldest_first ? hand->touches.prev : &hand->touches, wl_resource_get_link(made));
   else if (IS("wl_seat", "get_keyboard")) {
-    wl_list_insert(&keyboards, wl_resource_get_link(made));
+    wl_list_insert(&hand->keyboards, wl_resource_get_link(made));
     send_keymap(made);
   } else if (IS("zwp_text_input_manager_v3", "get_text_input")) {
     wl_list_insert(&text_inputs, wl_resource_get_link(made));
-    if (kbd_focus && MINE(made, kbd_focus)) zwp_text_input_v3_send_enter(made, kbd_focus->res);
+    if (hands->kbd_focus && MINE(made, hands->kbd_focus))
+      zwp_text_input_v3_send_enter(made, hands->kbd_focus->res);
   } else if (IS("zwp_text_input_v3", "commit"))
     text_serial++;
   else if (IS("xdg_wm_base", "get_xdg_surface")) {
@@ -356,41 +372,57 @@ static void bind(struct wl_client *c, void *data, uint32_t version, uint32_t id)
     send_output(r);
   }
   if (i == &xdg_wm_base_interface) wl_list_insert(&wm_bases, wl_resource_get_link(r));
-  if (i == &wl_seat_interface) {
-    wl_list_insert(&seats, wl_resource_get_link(r));
-    wl_seat_send_capabilities(r, caps);
-    if (version >= 2) wl_seat_send_name(r, "seat0");
-  }
+}
+static void bind_seat(struct wl_client *c, void *data, uint32_t version, uint32_t id) {
+  struct seat *hand = data;
+  struct wl_resource *r = make(c, &wl_seat_interface, version, id, hand);
+  char name[16];
+  wl_list_insert(&hand->seats, wl_resource_get_link(r));
+  wl_seat_send_capabilities(r, hand->caps);
+  snprintf(name, sizeof name, "seat%d", (int)(hand - hands));
+  if (version >= 2) wl_seat_send_name(r, name);
+}
+static void plug(struct seat *hand) {
+  if (!hand->global && seat_version)
+    hand->global = wl_global_create(dpy, &wl_seat_interface, seat_version, hand, bind_seat);
+  if (top) kbd_enter(top);
+}
+/* the client is to let go of what it bound: it hears nothing of this seat any more */
+static void unplug(struct seat *hand) {
+  if (hand->global) wl_global_destroy(hand->global);
+  hand->global = NULL;
+  hand->ptr_focus = hand->kbd_focus = hand->touch_focus = NULL;
+  hand->touch_down = 0;
 }
 
 /* ---- commands ------------------------------------------------------------------------------ */
 static const char *touch_cmd(int n, char **w) {
   struct wl_resource *r;
-  struct surface *s = touch_focus ? touch_focus : top;
+  struct surface *s = cur->touch_focus ? cur->touch_focus : top;
   int hit = 0, id = n > 2 ? atoi(w[2]) : 0;
   if (!s) return "no window";
   const char *op = w[1];
   wl_fixed_t x = n > 3 ? wl_fixed_from_double(atof(w[3])) : 0,
              y = n > 4 ? wl_fixed_from_double(atof(w[4])) : 0;
-  EACH (r, &touches)
+  EACH (r, &cur->touches)
     if (MINE(r, s)) {
       hit = 1;
       if (!strcmp(op, "down") && n == 5) {
-        touch_focus = s;
-        touch_down |= 1ull << (id & 63);
+        cur->touch_focus = s;
+        cur->touch_down |= 1ull << (id & 63);
         wl_touch_send_down(r, serial(), input_ms(), s->res, id, x, y);
       } else if (!strcmp(op, "motion") && n == 5)
         wl_touch_send_motion(r, input_ms(), id, x, y);
       else if (!strcmp(op, "up") && n == 3) {
-        touch_down &= ~(1ull << (id & 63));
+        cur->touch_down &= ~(1ull << (id & 63));
         wl_touch_send_up(r, serial(), input_ms(), id);
       } else if (!strcmp(op, "frame")) {
         wl_touch_send_frame(r);
-        if (!touch_down) touch_focus = NULL;
+        if (!cur->touch_down) cur->touch_focus = NULL;
       } else if (!strcmp(op, "cancel")) {
         wl_touch_send_cancel(r);
-        touch_down = 0;
-        touch_focus = NULL;
+        cur->touch_down = 0;
+        cur->touch_focus = NULL;
       } else if (!strcmp(op, "shape") && n == 5) {
         if (wl_resource_get_version(r) >= 6) wl_touch_send_shape(r, id, x, y);
       } else if (!strcmp(op, "orientation") && n == 4) {
@@ -403,28 +435,28 @@ static const char *touch_cmd(int n, char **w) {
 }
 static const char *pointer_cmd(int n, char **w) {
   struct wl_resource *r;
-  struct surface *s = ptr_focus ? ptr_focus : top;
+  struct surface *s = cur->ptr_focus ? cur->ptr_focus : top;
   if (!strcmp(w[0], "leave")) {
     ptr_leave();
     return NULL;
   }
   if (!s) return "no window";
-  int entering = !strcmp(w[0], "move") && !ptr_focus;
+  int entering = !strcmp(w[0], "move") && !cur->ptr_focus;
   if (!strcmp(w[0], "move")) {
     if (n != 3) return "move X Y";
-    ptr_x = atof(w[1]);
-    ptr_y = atof(w[2]);
-    ptr_focus = s;
-  } else if (!ptr_focus)
+    cur->ptr_x = atof(w[1]);
+    cur->ptr_y = atof(w[2]);
+    cur->ptr_focus = s;
+  } else if (!cur->ptr_focus)
     return "pointer is not over the window: move first";
-  EACH (r, &pointers)
+  EACH (r, &cur->pointers)
     if (MINE(r, s)) {
       if (entering)
-        wl_pointer_send_enter(r, serial(), s->res, wl_fixed_from_double(ptr_x),
-                              wl_fixed_from_double(ptr_y));
+        wl_pointer_send_enter(r, serial(), s->res, wl_fixed_from_double(cur->ptr_x),
+                              wl_fixed_from_double(cur->ptr_y));
       else if (!strcmp(w[0], "move"))
-        wl_pointer_send_motion(r, input_ms(), wl_fixed_from_double(ptr_x),
-                               wl_fixed_from_double(ptr_y));
+        wl_pointer_send_motion(r, input_ms(), wl_fixed_from_double(cur->ptr_x),
+                               wl_fixed_from_double(cur->ptr_y));
       else if (!strcmp(w[0], "button") && n == 3) {
         int b = !strcmp(w[1], "left")     ? BTN_LEFT
                 : !strcmp(w[1], "right")  ? BTN_RIGHT
@@ -450,27 +482,27 @@ static const char *pointer_cmd(int n, char **w) {
 static const char *key_cmd(int n, char **w) { /* key EVDEV_CODE down|up */
   struct wl_resource *r;
   if (n != 3) return "key CODE down|up";
-  if (!kbd_focus) return "no keyboard focus";
+  if (!cur->kbd_focus) return "no keyboard focus";
   int code = atoi(w[1]), down = !strcmp(w[2], "down");
-  int changed = xkb_state_update_key(xkb, code + 8, down ? XKB_KEY_DOWN : XKB_KEY_UP);
-  EACH (r, &keyboards)
-    if (MINE(r, kbd_focus)) {
+  int changed = xkb_state_update_key(cur->xkb, code + 8, down ? XKB_KEY_DOWN : XKB_KEY_UP);
+  EACH (r, &cur->keyboards)
+    if (MINE(r, cur->kbd_focus)) {
       wl_keyboard_send_key(r, serial(), input_ms(), code, down);
       if (changed)
         wl_keyboard_send_modifiers(r, serial(),
-                                   xkb_state_serialize_mods(xkb, XKB_STATE_MODS_DEPRESSED),
-                                   xkb_state_serialize_mods(xkb, XKB_STATE_MODS_LATCHED),
-                                   xkb_state_serialize_mods(xkb, XKB_STATE_MODS_LOCKED), 0);
+                                   xkb_state_serialize_mods(cur->xkb, XKB_STATE_MODS_DEPRESSED),
+                                   xkb_state_serialize_mods(cur->xkb, XKB_STATE_MODS_LATCHED),
+                                   xkb_state_serialize_mods(cur->xkb, XKB_STATE_MODS_LOCKED), 0);
     }
   return NULL;
 }
 static const char *
 text_cmd(int n, char **w) { /* text preedit STRING [BEGIN END], text commit STRING, text done */
   struct wl_resource *r;
-  if (n < 2 || !kbd_focus) return "no keyboard focus";
+  if (n < 2 || !cur->kbd_focus) return "no keyboard focus";
   int hit = 0;
   EACH (r, &text_inputs)
-    if (MINE(r, kbd_focus)) {
+    if (MINE(r, cur->kbd_focus)) {
       hit = 1;
       if (!strcmp(w[1], "preedit") && n >= 2) {
         const char *t = n > 2 ? w[2] : "";
@@ -534,11 +566,21 @@ static void command(char *line) {
   else if (!strcmp(c, "focus") && n == 2) {
     if (!strcmp(w[1], "out"))
       kbd_leave();
-    else if (top && !kbd_focus)
+    else if (top && !cur->kbd_focus)
       kbd_enter(top);
   } else if (!strcmp(c, "caps") && n == 2) {
-    caps = atoi(w[1]);
-    EACH (r, &seats) wl_seat_send_capabilities(r, caps);
+    cur->caps = atoi(w[1]);
+    EACH (r, &cur->seats) wl_seat_send_capabilities(r, cur->caps);
+  } else if (!strcmp(c, "seat") && n == 2) {
+    int number = atoi(w[1]);
+    if (number < 0 || number >= hand_count)
+      err = "no such seat";
+    else
+      cur = hands + number;
+  } else if (!strcmp(c, "unplug")) {
+    unplug(cur);
+  } else if (!strcmp(c, "plug")) {
+    plug(cur);
   } else if (!strcmp(c, "configure") && n >= 3) {
     char st[64] = "";
     for (int i = 3; i < n; i++) strncat(st, w[i], 15);
@@ -670,7 +712,10 @@ int main(int argc, char **argv) {
       refresh = atoi(argv[i + 1]);
     else if (!strcmp(argv[i], "--seat"))
       seat_version = atoi(argv[i + 1]);
-    else if (!strcmp(argv[i], "--caps"))
+    else if (!strcmp(argv[i], "--seats")) {
+      hand_count = atoi(argv[i + 1]); /* how many, 1 to 4 */
+      if (hand_count < 1 || hand_count > (int)(sizeof hands / sizeof *hands)) hand_count = 1;
+    } else if (!strcmp(argv[i], "--caps"))
       caps = atoi(argv[i + 1]); /* 1 pointer, 2 keyboard, 4 touch */
     else if (!strcmp(argv[i], "--repeat"))
       sscanf(argv[i + 1], "%d,%d", &repeat_rate, &repeat_delay); /* a second, delay in ms */
@@ -687,8 +732,7 @@ int main(int argc, char **argv) {
       return 2;
     }
   }
-  struct wl_list *ls[] = {&surfaces,  &wm_bases, &seats,   &pointers,
-                          &keyboards, &touches,  &outputs, &text_inputs};
+  struct wl_list *ls[] = {&surfaces, &wm_bases, &outputs, &text_inputs};
   for (unsigned i = 0; i < sizeof ls / sizeof *ls; i++) wl_list_init(ls[i]);
   signal(SIGPIPE, SIG_IGN);
   struct xkb_context *xc = xkb_context_new(0);
@@ -698,7 +742,12 @@ int main(int argc, char **argv) {
     fprintf(stderr, "wlharness: no keymap (xkb-data missing?)\n");
     return 1;
   }
-  xkb = xkb_state_new(keymap);
+  EACH_HAND (hand) {
+    struct wl_list *of[] = {&hand->seats, &hand->pointers, &hand->keyboards, &hand->touches};
+    for (unsigned i = 0; i < sizeof of / sizeof *of; i++) wl_list_init(of[i]);
+    hand->xkb = xkb_state_new(keymap);
+    hand->caps = caps;
+  }
   dpy = wl_display_create();
   loop = wl_display_get_event_loop(dpy);
   wl_display_init_shm(dpy);
@@ -709,12 +758,15 @@ int main(int argc, char **argv) {
            {&wl_subcompositor_interface, 1},
            {&wl_data_device_manager_interface, 3},
            {&wl_output_interface, 2},
-           {&wl_seat_interface, seat_version},
+           {NULL, 0}, /* the seats' place */
            {&xdg_wm_base_interface, 3},
            {&zxdg_decoration_manager_v1_interface, decoration != 0},
            {&zwp_text_input_manager_v3_interface, text_input}};
   for (unsigned i = 0; i < sizeof g / sizeof *g; i++)
-    if (g[i].v) wl_global_create(dpy, g[i].i, g[i].v, (void *)g[i].i, bind);
+    if (!g[i].i)
+      EACH_HAND (hand) plug(hand);
+    else if (g[i].v)
+      wl_global_create(dpy, g[i].i, g[i].v, (void *)g[i].i, bind);
   if (sock ? wl_display_add_socket(dpy, sock) : !(sock = wl_display_add_socket_auto(dpy))) {
     fprintf(stderr, "wlharness: no socket (XDG_RUNTIME_DIR set, mode 0700?)\n");
     return 1;

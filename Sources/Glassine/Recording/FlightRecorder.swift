@@ -95,7 +95,7 @@ public final class FlightRecorder {
       case .focus: add(&entry, "focus")
       case .device, .sequence: add(&entry, "device")
       case .window: add(&entry, "window")
-      case .controller: break
+      case .controller, .seat: break
       }
       return
     case .window(let window):

@@ -16,14 +16,14 @@ struct TouchFileReader {
 
   /// The member that decides the kind of a line, and the members allowed beside it and `t`.
   private static let kinds: [(key: String, others: [String])] = [
-    ("touch", ["phase", "at", "type", "force", "radius"]),
-    ("pointer", ["at"]),
-    ("wheel", ["at"]),
-    ("key", ["phase", "usage"]),
-    ("text", []),
-    ("button", ["phase"]),
-    ("axis", ["value"]),
-    ("lost", []),
+    ("touch", ["phase", "at", "type", "force", "radius", "seat"]),
+    ("pointer", ["at", "seat"]),
+    ("wheel", ["at", "seat"]),
+    ("key", ["phase", "usage", "seat"]),
+    ("text", ["seat"]),
+    ("button", ["phase", "seat"]),
+    ("axis", ["value", "seat"]),
+    ("lost", ["seat"]),
     ("resize", ["scale"]),
     ("set", ["property", "value"]),
     ("remove", []),
@@ -50,8 +50,14 @@ struct TouchFileReader {
     try fields.expectOnly(["t", kind.key] + kind.others)
     let time = try self.time(of: fields)
     let field = try fields.required(kind.key, "a value")
-    lines.append(
-      TouchFile.Line(time: time, action: try action(kind.key, field, fields, at: time)))
+    var action = try action(kind.key, field, fields, at: time)
+    if let value = fields.optional("seat"), case .sample(var sample) = action {
+      let seats = 0...FormatConstants.largestSeat
+      sample.seat = SeatNumber(
+        try value.integer(in: seats, "a seat's number from 0 to \(FormatConstants.largestSeat)"))
+      action = .sample(sample)
+    }
+    lines.append(TouchFile.Line(time: time, action: action))
   }
 
   private mutating func readHeader(_ fields: ObjectFields) throws(FormatError) {
@@ -118,6 +124,7 @@ struct TouchFileReader {
     case "lost":
       let reason = try field.word([
         ("focus", LostSample.Reason.focus), ("device", .device(nil)), ("window", .window),
+        ("seat", .seat),
       ])
       return .sample(.lost(LostSample(reason: reason, timestamp: time)))
     case "resize": return try resize(field, fields)

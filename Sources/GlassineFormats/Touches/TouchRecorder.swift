@@ -42,6 +42,7 @@ public final class TouchRecorder {
     // Clocks of several devices may differ a little; a file is ordered by time.
     line.add("t", JSONText.number(max(latest, time)))
     guard describe(sample, &line) else { return }
+    if sample.seat != 0 { line.add("seat", String(sample.seat)) }
     if start == nil { start = sample.timestamp }
     latest = max(latest, time)
     write(line.text)
@@ -74,6 +75,7 @@ public final class TouchRecorder {
       case .focus: line.add("lost", JSONText.string("focus"))
       case .device, .sequence: line.add("lost", JSONText.string("device"))
       case .window: line.add("lost", JSONText.string("window"))
+      case .seat: line.add("lost", JSONText.string("seat"))
       case .controller: return false
       }
     case .window(let window):

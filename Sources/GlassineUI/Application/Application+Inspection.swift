@@ -22,7 +22,7 @@ extension Application {
       let visits = window.explain(at: window.convert(location, from: nil))
       result += visits.map { (View.registry.view(for: $0.node), $0) }
       if visits.contains(where: \.takes) { return result }
-      if window.isModal { return result }
+      if window.isModal(for: currentSeatNumber) { return result }
     }
     return result
   }

@@ -13,6 +13,9 @@ extension Application {
 
   /// Delivers one sample. Called once per sample, in order, in the deliver pass.
   func deliver(_ sample: Sample) {
+    let outer = inputSeat
+    beginInput(of: admit(sample))
+    defer { inputSeat = outer }
     switch sample {
     case .touch(let sample): _ = touches.take(sample)
     case .hover(let sample):
@@ -32,54 +35,66 @@ extension Application {
 
   // MARK: Pointer
 
-  private func hover(_ sample: HoverSample) {
-    pointerRest.pointerMoved(sample)
-    tellHover(sample)
+  func hover(_ sample: HoverSample) {
+    let seat = currentSeat
+    seat.pointerRest.pointerMoved(sample)
+    tellHover(sample, seat)
   }
 
-  private func tellHover(_ sample: HoverSample) {
-    hover(sample, pointerEvents.next(.hover, sample.timestamp, sample.modifierFlags))
+  private func tellHover(_ sample: HoverSample, _ seat: Seat) {
+    hover(sample, seat, seat.pointerEvents.next(.hover, sample.timestamp, sample.modifierFlags))
   }
 
-  private func hover(_ sample: HoverSample, _ event: Event) {
+  private func hover(_ sample: HoverSample, _ seat: Seat, _ event: Event) {
     let view =
       sample.phase == .exited ? nil : hitView(at: sample.location, on: sample.window, event)
     // Most moves stay on one view: ids are compared, without access to the views.
     var id = NodeID.none
     if let view { id = view.id }
-    if hoveredID != id, let old = hoveredView {
+    if seat.hoveredID != id, let old = ViewRegistry.main.view(for: seat.hoveredID) {
       var left = sample
       left.phase = .exited
-      hoveredID = .none
+      seat.hoveredID = .none
       if isOwn(windowNumber: old.windowNumber) { old.hoverChanged(left, with: event) }
     }
-    hovers.pointerMoved(sample, over: view, event)
+    seat.hovers.pointerMoved(sample, over: view, event)
     guard let view, View.registry.hasWindow(number: view.windowNumber) else { return }
     var moved = sample
-    // Looked up again: the calls above may have brought another sample.
-    moved.phase = hoveredID == id ? .moved : .entered
-    hoveredID = id
+    // Looked up anew: what was told above may have brought another sample in.
+    moved.phase = seat.hoveredID == id ? .moved : .entered
+    seat.hoveredID = id
     view.hoverChanged(moved, with: event)
   }
 
   /// The view under a resting pointer may have changed after moves, insertions or removals: both
   /// views are then called, as if the pointer had moved. No hit-test while nothing changed.
   func followContentUnderPointer() {
-    guard let place = pointerRest.place else { return }
+    if otherSeats.isEmpty { return followContentUnderPointer(of: firstSeat) }
+    forEachSeat { followContentUnderPointer(of: $0) }
+  }
+
+  private func followContentUnderPointer(of seat: Seat) {
+    guard let place = seat.pointerRest.place else { return }
     let changes = View.registry.store.changeCount
-    guard changes != pointerRest.checkedAt else { return }
-    pointerRest.checkedAt = changes
+    guard changes != seat.pointerRest.checkedAt else { return }
+    seat.pointerRest.checkedAt = changes
     var id = NodeID.none
     if let view = hitView(at: place.location, on: place.window) { id = view.id }
-    guard id != hoveredID else { return }
+    guard id != seat.hoveredID else { return }
     var sample = place
     sample.timestamp = now
-    tellHover(sample)
-    if id.isNone { hoveredID = .none }
+    tellHover(sample, seat)
+    if id.isNone { seat.hoveredID = .none }
+  }
+
+  /// Ends hovering over what is not there any more.
+  func endDetachedHovers() {
+    firstSeat.hovers.endDetached()
+    for seat in otherSeats { seat.hovers.endDetached() }
   }
 
   private func wheel(_ sample: WheelSample) {
-    let event = pointerEvents.next(.scroll, sample.timestamp, sample.modifierFlags)
+    let event = currentSeat.pointerEvents.next(.scroll, sample.timestamp, sample.modifierFlags)
     if let view = hitView(at: sample.location, on: sample.window, event) {
       if !touches.gestures.scroll(sample, on: view, event) {
         view.wheelChanged(sample, with: event)
@@ -100,7 +115,7 @@ extension Application {
       unowned(unsafe) let window = windows[index]
       let point = store.convert(location, from: .none, to: window.id) ?? location
       if window.isHitTestable, let view = window.hitTest(point, with: event) { return view }
-      if window.isModal { return nil }
+      if window.isModal(for: currentSeatNumber) { return nil }
     }
     return nil
   }
@@ -151,12 +166,17 @@ extension Application {
 
   private func afterLoss(_ sample: LostSample) {
     switch sample.reason {
-    case .focus, .window:
+    case .focus:
       presses.cancel(at: sample.timestamp)
       focus.cancelPresses()
+    case .window: cancelPresses(at: sample.timestamp)
     case .controller(let controller):
-      presses.cancel(controller: controller, at: sample.timestamp)
-      focus.lose(controller: controller)
+      forEachSeat { seat in
+        seat.presses.cancel(controller: controller, at: sample.timestamp)
+        seat.focus.lose(controller: controller)
+      }
+      if separatesPads { lose(seat: Seat.number(ofPad: controller), at: sample.timestamp) }
+    case .seat: if separatesSeats { lose(seat: sample.seat, at: sample.timestamp) }
     case .device, .sequence: break
     }
     if sample.reason == .window { surfaceIsGone(sample.window, at: sample.timestamp) }
@@ -169,7 +189,7 @@ extension Application {
       if keyWindow.map(surface(of:)) != sample.window,
         let window = windowsFrontToBack(on: sample.window).first
       {
-        makeKey(window)
+        makeKey(window, for: firstSeat)
       }
       surfaceBecameKey(sample.window, at: sample.timestamp)
     case .resignedKey: surfaceResignedKey(sample.window, at: sample.timestamp)
@@ -223,9 +243,15 @@ extension Application {
   /// since there may be no later frame.
   private func cancelEverything(at timestamp: TimeInterval) {
     touches.cancelFingers(at: timestamp) { _ in true }
-    presses.cancel(at: timestamp)
-    focus.cancelPresses()
+    cancelPresses(at: timestamp)
     touches.deliver()
+  }
+
+  private func cancelPresses(at timestamp: TimeInterval) {
+    forEachSeat { seat in
+      seat.presses.cancel(at: timestamp)
+      seat.focus.cancelPresses()
+    }
   }
 }
 

@@ -22,12 +22,35 @@ open class Application: Responder {
   /// The application's windows, in the order in which they were added or raised.
   @exclusivity(unchecked)
   public private(set) var windows: [Window] = []
-  /// The window that receives keys and text.
-  public private(set) var keyWindow: Window? {
-    get { ViewRegistry.main.window(number: keyWindowNumber) }
-    set { keyWindowNumber = newValue?.ownNumber ?? 0 }
+  /// The window that gets keys and text of ``currentSeat``.
+  public var keyWindow: Window? { currentSeat.keyWindow }
+
+  // Whose input it is. By default all of it is the first seat's.
+
+  /// Whether each seat of the platform has its own key window, first responder, focus and
+  /// presentations; false by default. Set it before the first sample, on Wayland before the first
+  /// window is shown. Set back to false, the other seats are gone.
+  public var separatesSeats = false {
+    didSet { if !separatesSeats { loseOtherSeats { $0.number < Seat.number(ofPad: 0) } } }
   }
-  private var keyWindowNumber: UInt32 = 0
+  /// Whether each game controller that is not assigned has a seat of its own; false by default:
+  /// those are the first seat's.
+  public var separatesPads = false {
+    didSet { if !separatesPads { loseOtherSeats { $0.number >= Seat.number(ofPad: 0) } } }
+  }
+  /// Told at the beginning of the frame in which ``seats`` are others than before.
+  public var seatsDidChange: (() -> Void)?
+  /// Gives the platform's name for a seat that is new; nil: it has none.
+  public var seatNameHandler: ((SeatNumber) -> String?)?
+  final let firstSeat = Seat(number: 0, name: "seat 0")
+  @exclusivity(unchecked)
+  final var otherSeats: [Seat] = []
+  /// The seat whose input is being delivered; nil: none is, or there is one for all.
+  @exclusivity(unchecked)
+  final var inputSeat: SeatNumber?
+  /// Pads that the program gave to seats.
+  final var padSeats: [Int32: SeatNumber] = [:]
+  final var haveSeatsChanged = false
 
   /// Receives the samples of fingers that belong to the host (T11): the game under the HUD.
   @exclusivity(unchecked)
@@ -117,11 +140,10 @@ open class Application: Responder {
   // The owners are set when the application is created. Not lazy: they are accessed many times a
   // frame, and a constant is accessed without a call.
   final let touches = TouchDelivery()
-  final let presses = PressDelivery()
-  /// The focus of keys and pad.
-  public final let focus = FocusSystem()
-  /// The hover recognizers under the pointer.
-  let hovers = HoverTracker()
+  /// Those of ``currentSeat``.
+  final var presses: PressDelivery { currentSeat.presses }
+  /// Where keys and pad of ``currentSeat`` are.
+  public final var focus: FocusSystem { currentSeat.focus }
   let clock = FrameClock()
   final let animator = Animator()
   private var ignoreDepth = 0
@@ -137,16 +159,7 @@ open class Application: Responder {
   private var needsGestureCheck = false
   /// The record of view changes. The registry stores it for each window of the application.
   let changes: UnsafeMutablePointer<ViewChanges>
-  /// The view the pointer hovers over.
-  var hoveredView: View? { ViewRegistry.main.view(for: hoveredID) }
-  @exclusivity(unchecked)
-  var hoveredID = NodeID.none
-  @exclusivity(unchecked)
-  var pointerRest = PointerRest()
-  @exclusivity(unchecked)
-  var pointerEvents = PointerEvents()
-  /// Set when the user asked to close the window or the system to quit; the loop ends after this
-  /// frame.
+  /// The user asked to close the window or the system to quit; the loop ends after this frame.
   public var terminationRequested = false
 
   let backReference = BackReference<Application>()
@@ -156,8 +169,7 @@ open class Application: Responder {
     changes.initialize(to: ViewChanges())
     super.init()
     touches.owner = self
-    presses.owner = self
-    focus.owner = self
+    firstSeat.join(self)
     animator.owner = self
     backReference.set(self)
     if ViewRegistry.main.defaultApplication == nil { ViewRegistry.main.defaultApplication = self }
@@ -206,7 +218,7 @@ open class Application: Responder {
       window.frame = CGRect(origin: .zero, size: surface.size)
     }
     windowOrderChanged()
-    if keyWindow == nil { makeKey(window) }
+    if firstSeat.keyWindow == nil { makeKey(window, for: firstSeat) }
     window.wasShownOrHidden()
   }
 
@@ -224,32 +236,46 @@ open class Application: Responder {
     window.isComing = false
     if window.application === self { window.willBeShown(false) }
     guard window.application === self else { return }
-    let first = window.firstResponder
-    window.dropFirstResponder()
-    presses.cancel(at: now) { $0.window === window }
-    // A callback may have removed it, or others.
+    let first = window.firstResponders
+    window.dropFirstResponders()
+    forEachSeat { seat in seat.presses.cancel(at: now) { $0.window === window } }
+    // Whoever heard of that may have taken it away, or others.
     guard let index = windows.firstIndex(where: { $0 === window }) else { return }
     let loose = ViewRegistry.main.looseEnvironment
     windows.remove(at: index)
     window.application = nil
     ViewRegistry.main.refreshLooseViews(before: loose)
-    if keyWindow === window {
-      keyWindow = nil
-      window.resignKey()
-      if let next = windowsFrontToBack(on: window.surface).first { makeKey(next) }
+    if resignedKey(window), let next = windowsFrontToBack(on: window.surface).first {
+      makeKey(next, for: firstSeat)
     }
     windowOrderChanged()
     viewsDidLeaveWindow()
-    (first as? any TextEditing)?.interaction.firstResponderWasDropped()
+    for responder in first {
+      (responder as? any TextEditing)?.interaction.firstResponderWasDropped()
+    }
     window.wasShownOrHidden()
   }
 
-  func makeKey(_ window: Window) {
-    guard keyWindow !== window, windows.contains(where: { $0 === window }) else { return }
-    let old = keyWindow
-    keyWindow = window
-    old?.resignKey()
-    window.becomeKey()
+  func makeKey(_ window: Window, for seat: Seat) {
+    guard seat.keyWindow !== window, windows.contains(where: { $0 === window }) else { return }
+    let wasKey = isKey(window)
+    let old = seat.keyWindow
+    seat.keyWindowNumber = window.ownNumber
+    if let old, !isKey(old) { old.resignKey() }
+    if !wasKey { window.becomeKey() }
+  }
+
+  /// A window that left is key for nobody; whether it was for the first seat. Other seats follow
+  /// that again.
+  private func resignedKey(_ window: Window) -> Bool {
+    let wasKey = isKey(window)
+    let wasFirst = firstSeat.keyWindow === window
+    if wasFirst { firstSeat.keyWindowNumber = 0 }
+    for seat in otherSeats where seat.keyWindowNumber == window.ownNumber {
+      seat.keyWindowNumber = 0
+    }
+    if wasKey { window.resignKey() }
+    return wasFirst
   }
 
   func windowOrderChanged() {
@@ -301,8 +327,9 @@ open class Application: Responder {
     needsUpdate = true
     switch sample {
     case .touch(let touch):
-      if touch.phase == .began { focus.pointerWasUsed() }
-      if touch.type == .indirectPointer { pointerRest.pointerPressed(touch) }
+      let seat = admit(touch)
+      if touch.phase == .began { seat.focus.pointerWasUsed() }
+      if touch.type == .indirectPointer { seat.pointerRest.pointerPressed(touch) }
       return touches.take(touch)
     case .lost(let lost):
       lose(lost)
@@ -313,15 +340,26 @@ open class Application: Responder {
     }
   }
 
+  private func admit(_ touch: TouchSample) -> Seat {
+    guard separatesSeats, touch.seat != 0 else { return firstSeat }
+    admit(touch.seat)
+    return seat(touch.seat) ?? firstSeat
+  }
+
   private func lose(_ lost: LostSample) {
     switch lost.reason {
     case .focus:
-      touches.cancelFingers(at: lost.timestamp) { lost.window == 0 || $0.window == lost.window }
+      touches.cancelFingers(at: lost.timestamp) {
+        (lost.window == 0 || $0.window == lost.window)
+          && (!separatesSeats || $0.seat == lost.seat)
+      }
     case .device(let device), .sequence(let device):
       touches.cancelFingers(at: lost.timestamp) { device == nil || $0.source.device == device }
     case .window:
       touches.cancelFingers(at: lost.timestamp) { $0.window == lost.window }
     case .controller: break
+    case .seat:
+      touches.cancelFingers(at: lost.timestamp) { separatesSeats && $0.seat == lost.seat }
     }
     pendingSamples.append(.lost(lost))
   }
@@ -378,6 +416,7 @@ open class Application: Responder {
   // The passes of a frame, in the order that `FrameOrder` lists.
 
   func deliverSamples() {
+    tellSeatsChanged()
     touches.deliver()
     while let sample = hostSamples.next() { hostTouchHandler?(sample) }
     while let sample = pendingSamples.next() { deliver(sample) }
@@ -385,12 +424,12 @@ open class Application: Responder {
   }
 
   func runClock() {
-    hovers.endDetached()
+    endDetachedHovers()
     if needsGestureCheck || touches.gestures.hasActive && touches.gestures.isDecisionDue(by: now) {
       needsGestureCheck = false
       touches.timePassed(now)
     }
-    clock.run(at: now)
+    clock.run(at: now, for: self)
   }
 
   /// A recognizer was disabled or removed: input that waited for it continues in the next frame.
@@ -438,11 +477,12 @@ open class Application: Responder {
     _ action: Selector, to target: AnyObject?, from sender: Any?, for event: Event?
   ) -> Bool {
     if let target { return action.perform(on: target, sender: sender, event: event) }
-    let start = keyWindow?.firstResponder ?? (sender as? Responder) ?? keyWindow ?? self
+    let first = currentSeat.firstResponder
+    let start = first ?? (sender as? Responder) ?? keyWindow ?? self
     if let found = start.target(forAction: action, withSender: sender) {
       return action.perform(on: found as AnyObject, sender: sender, event: event)
     }
-    if keyWindow?.firstResponder != nil, let sender = sender as? Responder,
+    if first != nil, let sender = sender as? Responder,
       let found = sender.target(forAction: action, withSender: sender)
     {
       return action.perform(on: found as AnyObject, sender: sender, event: event)
@@ -451,30 +491,17 @@ open class Application: Responder {
     return false
   }
 
-  /// The first receiver of keys, text, motion and remote control (R5).
-  var eventTarget: Responder {
-    focus.keyMenu ?? keyWindow?.firstResponder ?? focusResponder ?? keyWindow?.rootViewController?
-      .presentedLeaf
-      ?? keyWindow ?? self
-  }
+  /// Where keys, text, motion and remote control start (R5).
+  var eventTarget: Responder { currentSeat.eventTarget }
 
-  /// The focused view, while keys or pad are used.
-  private var focusResponder: Responder? {
-    guard focus.isRingVisible, let view = focus.activeView, view.window === keyWindow else {
-      return nil
-    }
-    return view
-  }
-
-  /// Called when the responder that takes text changes; the platform shows or hides its keyboard.
-  /// ``textInputRect`` is its position. Called with nil and then the same responder again when a
-  /// composition was ended on this side, so that the input method drops it.
+  /// Told when the first seat's responder that takes text changes; the platform shows or hides its
+  /// keyboard, which other seats have no part in.
+  /// Where text goes then is ``textInputRect``. Nil, and at once the same again, when a composition
+  /// was ended by other than the input method, which has to forget it.
   public var textInputHandler: (((any KeyInput)?) -> Void)?
   /// Called at the end of a frame in which the text rectangle moved, in points of the surface.
   @exclusivity(unchecked)
   public var textInputRectHandler: ((CGRect) -> Void)?
-  /// The first responder that takes text.
-  weak var textInput: (any KeyInput)?
-  /// The platform's last value of ``textInputRect``.
+  /// What the platform knows of ``textInputRect``.
   var reportedTextInputRect: CGRect?
 }

@@ -1,5 +1,6 @@
 // Display links and timers. Time is an argument.
 public import Foundation
+import GlassineInput
 
 /// Calls a closure once per frame while it is not paused. Source: CADisplayLink's documentation.
 public final class DisplayLink {
@@ -60,6 +61,8 @@ public final class FrameTimer {
   public let interval: TimeInterval?
   public private(set) var isValid = true
   private let action: (FrameTimer) -> Void
+  /// Whose input started it: it is that seat's in turn.
+  var seat: SeatNumber?
 
   init(at fireTime: TimeInterval, interval: TimeInterval?, _ action: @escaping (FrameTimer) -> Void)
   {
@@ -98,9 +101,9 @@ final class FrameClock {
   func remove(_ link: DisplayLink) { links.removeAll { $0 === link } }
   func add(_ timer: FrameTimer) { timers.append(timer) }
 
-  /// Calls due links and timers, in the order in which they were added. Those added by callbacks
-  /// wait for the next frame; those ended by callbacks are not called.
-  func run(at now: TimeInterval) {
+  /// Calls what is due, in the order in which it was added. Links and timers that callbacks add
+  /// wait for the next frame; what they end is not called.
+  func run(at now: TimeInterval, for application: Application) {
     frame += 1
     guard !links.isEmpty || !timers.isEmpty else { return }
     let thisFrame = frame
@@ -112,7 +115,12 @@ final class FrameClock {
     }
     guard !timers.isEmpty else { return }
     if timers.contains(where: { $0.isValid && $0.fireTime <= now }) {
-      for timer in timers where timer.isValid && timer.fireTime <= now { timer.fire(at: now) }
+      for timer in timers where timer.isValid && timer.fireTime <= now {
+        let outer = application.inputSeat
+        application.inputSeat = timer.seat
+        timer.fire(at: now)
+        application.inputSeat = outer
+      }
     }
     timers.removeAll { !$0.isValid }
   }
@@ -154,6 +162,7 @@ extension Application {
     let timer = FrameTimer(
       at: now + (delay.isNaN ? 0 : max(0, delay)),
       interval: interval.flatMap { $0.isNaN ? nil : max(0, $0) }, action)
+    timer.seat = inputSeat
     clock.add(timer)
     return timer
   }

@@ -20,8 +20,10 @@ enum FrameOrder {
     application.runClock()
     application.animator.step(to: application.now)
     application.settle()
-    application.focus.menu?.followSource()
-    application.focus.followChanges()
+    application.forEachSeat { seat in
+      seat.focus.menu?.followSource()
+      seat.focus.followChanges()
+    }
     application.followContentUnderPointer()
     application.placeTextSelection()
     application.reportTextInputRect()

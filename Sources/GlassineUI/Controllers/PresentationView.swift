@@ -1,8 +1,9 @@
 // The view of a presentation over its window, and the view that it removes from the window.
 import Foundation
+import GlassineInput
 
-/// Covers the window during a presentation: takes touches that the presented view does not take.
-final class PresentationView: View {
+/// Lies over the window while something is presented: takes whatever the presented view does not.
+class PresentationView: View {
   override init(frame: CGRect) {
     super.init(frame: frame)
     touchPolicy = .block
@@ -11,8 +12,21 @@ final class PresentationView: View {
   required init?(coder: NSCoder) { nil }
 }
 
-/// A view that a full-screen presentation removed from its window, with its former position.
-/// Retained, since nothing else may retain it.
+/// Lies over the window for one seat: touches of others go to what it shows, and else through it.
+final class SeatPresentationView: PresentationView {
+  weak var presented: ViewController?
+
+  override func hitTest(_ point: CGPoint, with event: Event?) -> View? {
+    let hit = super.hitTest(point, with: event)
+    guard let presented, let application = window?.application,
+      application.currentSeatNumber != presented.presentationSeat
+    else { return hit }
+    return hit === self || hit === presented.viewIfLoaded ? nil : hit
+  }
+}
+
+/// A view that a full-screen presentation took out of its window, with where it lay. Held, since
+/// nothing else may.
 struct CoveredView {
   private let view: View
   /// The sibling above it, and the number of siblings below.
@@ -92,23 +106,45 @@ extension ViewController {
     return window
   }
 
-  /// The front of the chain of presentations that begins here or in a child.
-  var presentedLeaf: ViewController {
+  /// The front of the chain of presentations that begins here or in a child, as far as they block
+  /// a seat.
+  func presentedLeaf(for seat: SeatNumber) -> ViewController {
     var leaf = self
-    while let next = leaf.presentedHere { leaf = next }
+    while let next = leaf.presentedHere(for: seat) { leaf = next }
     return leaf
   }
 
-  /// The controller presented by this controller or by a child, at any depth.
-  private var presentedHere: ViewController? {
-    if let presentedViewController { return presentedViewController }
+  /// What this controller presents or else a child, at any depth.
+  private func presentedHere(for seat: SeatNumber) -> ViewController? {
+    if let presentedViewController {
+      if presentedViewController.blocks(seat) { return presentedViewController }
+      if let presented = presentedViewController.presentedHere(for: seat) { return presented }
+    }
     for child in children.reversed() {
-      if let presented = child.presentedHere { return presented }
+      if let presented = child.presentedHere(for: seat) { return presented }
     }
     return nil
   }
 
-  /// This controller and its descendants that present something.
+  private func blocks(_ seat: SeatNumber) -> Bool {
+    presentationSeat == nil || presentationSeat == seat
+  }
+
+  /// Dismisses, at once, what the input of a seat that is gone has presented from here or from
+  /// children.
+  func dismissPresented(by seat: SeatNumber) {
+    for presenter in presenters {
+      if let presented = presenter.presentedViewController {
+        if presented.presentationSeat == seat {
+          presenter.dismiss(animated: false)
+        } else {
+          presented.dismissPresented(by: seat)
+        }
+      }
+    }
+  }
+
+  /// Those that present something: this controller, and children at any depth.
   var presenters: [ViewController] {
     let below = children.flatMap(\.presenters)
     return presentedViewController == nil ? below : [self] + below
@@ -128,15 +164,13 @@ extension ViewController {
     return nil
   }
 
-  /// Whether this controller or a child presents something.
-  var presentsModally: Bool {
-    presentedViewController != nil || children.contains { $0.presentsModally }
-  }
+  /// Whether something that blocks a seat is presented from here or from a child.
+  func presentsModally(for seat: SeatNumber) -> Bool { presentedHere(for: seat) != nil }
 
   /// Removes the view that a full-screen presentation hides.
   func cover(for controller: ViewController, in window: Window) {
-    // It may have been dismissed while it appeared.
-    guard presentedViewController === controller,
+    // It may have been dismissed as it came.
+    guard presentedViewController === controller, controller.presentationSeat == nil,
       controller.modalPresentationStyle == .fullScreen, let view = coveredView(in: window)
     else { return }
     controller.covered = CoveredView(view, in: window)

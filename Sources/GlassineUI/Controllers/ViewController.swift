@@ -2,6 +2,7 @@
 // presents others.
 public import Foundation
 import GlassineBase
+import GlassineInput
 
 /// Manages a view and its place in the app. Source: UIKit's documentation of UIViewController.
 open class ViewController: Responder, FocusEnvironment {
@@ -305,7 +306,10 @@ open class ViewController: Responder, FocusEnvironment {
   open var presentationRows: [View] { [] }
   /// The container of its view over the window during its presentation.
   private(set) var presentationView: PresentationView?
-  /// The view that the presentation removed from the window.
+  /// The seat whose input presented it: only that one's touches and keys does it block. Nil: it
+  /// blocks all, as where no input was being delivered, or there is one seat for all.
+  var presentationSeat: SeatNumber?
+  /// What the presentation took out of the window.
   var covered: CoveredView?
   /// Whether its dismissal is in progress, beginning with those of controllers that it presents.
   var isMidDismissal = false
@@ -318,9 +322,12 @@ open class ViewController: Responder, FocusEnvironment {
   /// meanwhile. `completion` is called at the end, once in any case; not animated, before this
   /// method returns.
   ///
-  /// Presenting during a presentation presents from the front controller. Presenting a controller
-  /// that is presented already, or from one that is in no window or about to leave it, only logs a
-  /// line.
+  /// Where seats are told apart, and the input of one is being delivered, that one alone is kept
+  /// from what is beneath, and nothing is taken out of the window.
+  ///
+  /// Presenting while something is presented presents from the front one; presenting a controller
+  /// that is presented already, or while in no window or about to leave it, does nothing but a line
+  /// in the log.
   open func present(
     _ controller: ViewController, animated: Bool, completion: (() -> Void)? = nil
   ) {
@@ -328,19 +335,27 @@ open class ViewController: Responder, FocusEnvironment {
       return presentedViewController.present(controller, animated: animated, completion: completion)
     }
     guard let front = windowToPresent(controller) else { return }
-    // The first responder beneath must not receive keys; it may refuse to resign.
-    front.firstResponder?.resignFirstResponder()
-    // A callback may have presented another controller, or removed this one.
+    let seat = front.application?.inputSeat
+    // What is beneath gets no keys either; it may refuse, as it may any other time.
+    for responder in front.firstResponders
+    where seat == nil || seat == front.seatNumber(ofFirst: responder) {
+      responder.resignFirstResponder()
+    }
+    // Whoever heard of that may have presented something, or taken this one away.
     if let presentedViewController {
       return presentedViewController.present(controller, animated: animated, completion: completion)
     }
     guard let window = windowToPresent(controller) else { return }
     presentedViewController = controller
     controller.presenter = self
+    controller.presentationSeat = seat
     controller.isMidDismissal = false
     let isShown = animated && View.areAnimationsEnabled && window.application != nil
     controller.begin(isShown ? .coming : .none)
-    let container = PresentationView(frame: window.bounds)
+    let container =
+      seat == nil
+      ? PresentationView(frame: window.bounds) : SeatPresentationView(frame: window.bounds)
+    (container as? SeatPresentationView)?.presented = controller
     controller.presentationView = container
     container.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     controller.view.frame = container.bounds

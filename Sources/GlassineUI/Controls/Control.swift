@@ -110,7 +110,7 @@ open class Control: View, ContextMenuInteractionDelegate {
     if isHighlighted { state.insert(.highlighted) }
     if !isEnabled { state.insert(.disabled) }
     if isSelected { state.insert(.selected) }
-    if isFocused, window?.application?.focus.isRingVisible == true { state.insert(.focused) }
+    if isFocused, window?.application?.showsRing(on: self) == true { state.insert(.focused) }
     return state
   }
 

@@ -19,11 +19,11 @@ private struct RingLook {
   /// The path that it follows instead of a rectangle, in the view's coordinates.
   var path: Path?
   var color: PremultipliedColor
+  var ringColor: Color
   var toWindow: CGAffineTransform
 
-  /// Nil if no ring is visible.
-  init?(_ application: Application) {
-    let focus = application.focus
+  /// Nil where none is to be seen.
+  init?(_ application: Application, _ focus: FocusSystem) {
     guard focus.isRingVisible, let view = focus.focusedView, let window = view.window,
       window.application === application, let effect = view.focusEffect
     else { return nil }
@@ -38,6 +38,7 @@ private struct RingLook {
     radius = min(corner, min(bounds.width, bounds.height) / 2) + outset
     rect = bounds.insetBy(dx: -outset, dy: -outset)
     path = halo?.path
+    ringColor = focus.ringColor
     color = focus.ringColor.shown(in: view.environment).premultiplied
   }
 }
@@ -45,9 +46,13 @@ private struct RingLook {
 extension DisplayListBuilder {
   /// Adds the ring if the focused view is in `window`.
   func addFocusRing(in window: Window) {
-    guard let application = window.application, let look = RingLook(application),
-      look.view.window === window
-    else { return }
+    guard let application = window.application else { return }
+    addRing(of: application.firstSeat.focus, in: window, application)
+    for seat in application.otherSeats { addRing(of: seat.focus, in: window, application) }
+  }
+
+  private func addRing(of focus: FocusSystem, in window: Window, _ application: Application) {
+    guard let look = RingLook(application, focus), look.view.window === window else { return }
     if let path = look.path { return addRing(along: path, look) }
     let (list, index) = (context.list, context.list.instanceCount)
     let space = list.addSpace(look.toWindow)
@@ -55,6 +60,7 @@ extension DisplayListBuilder {
     list.addBorder(
       look.rect, width: FocusConstants.ringWidth, color: look.color,
       radii: CornerRadii(all: look.radius), space: space, clip: .none)
+    guard focus === application.firstSeat.focus else { return }
     if list.instanceCount == index + 1 { ring = DrawnRing(index: index, space: space) }
   }
 
@@ -67,20 +73,29 @@ extension DisplayListBuilder {
     prepareContext(place, look.view.bounds, of: look.view)
     context.stroke(
       path, style: StrokeStyle(width: FocusConstants.ringWidth, join: .round),
-      color: look.view.window?.application?.focus.ringColor ?? .tint)
+      color: look.ringColor)
     context.endContent()
     motion.skipSpaces()
   }
 
   /// The focused view with a ring, on any surface; none if there is no ring.
   func ringedView(in application: Application) -> NodeID {
-    RingLook(application)?.view.id ?? NodeID.none
+    RingLook(application, application.firstSeat.focus)?.view.id ?? NodeID.none
+  }
+
+  /// Whether another seat than the first shows its ring.
+  func hasOtherRings(in application: Application) -> Bool {
+    application.otherSeats.contains { RingLook(application, $0.focus) != nil }
   }
 
   /// Updates the ring in a reused list.
   /// - Returns: false if the list has to be rebuilt.
   func updateRing(_ list: DisplayList, of application: Application) -> Bool {
-    guard let look = RingLook(application) else { return kept.ringedView == NodeID.none }
+    // The list knows no place of another seat's ring.
+    if kept.hasOtherRings || hasOtherRings(in: application) { return false }
+    guard let look = RingLook(application, application.firstSeat.focus) else {
+      return kept.ringedView == NodeID.none
+    }
     guard look.view.id == kept.ringedView, look.path == nil else { return false }
     guard let ring else { return true }
     list.setTransform(look.toWindow, of: ring.space)

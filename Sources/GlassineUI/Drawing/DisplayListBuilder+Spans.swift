@@ -45,6 +45,7 @@ extension DisplayListBuilder {
     kept.presentedRevision = application.presentedRevision
     kept.isStill = registry.presented.count == 0
     kept.ringedView = ringedView(in: application)
+    kept.hasOtherRings = hasOtherRings(in: application)
     kept.quadRevision = list.instanceRevision
     kept.atlasRevision = resources.atlasRevision
     registry.displayStamp &+= 1

@@ -179,6 +179,8 @@ struct KeptList {
   var isStill = false
   /// The view with the focus ring, on any surface.
   var ringedView = NodeID.none
+  /// Rings of other seats than the first were in it.
+  var hasOtherRings = false
 }
 
 /// A position in a log of views.

@@ -32,7 +32,13 @@ open class Event: NSObject {
   @exclusivity(unchecked)
   open internal(set) var buttonMask: ButtonMask = []
 
-  /// The window of these touches; nil for other kinds of event.
+  /// The seat whose input is being delivered: of a touches event the one of the touches that a
+  /// call names. Nil while no application runs.
+  public var seat: Seat? {
+    (delivery?.application ?? ViewRegistry.main.currentApplication)?.currentSeat
+  }
+
+  /// The window whose touches these are; nil for other kinds of event.
   var window: Window? {
     get { ViewRegistry.main.window(number: windowNumber) }
     set { windowNumber = newValue?.ownNumber ?? 0 }

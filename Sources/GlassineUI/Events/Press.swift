@@ -48,6 +48,9 @@ public final class Press: NSObject {
     set { windowNumber = newValue?.ownNumber ?? 0 }
   }
   private var windowNumber: UInt32 = 0
+  /// The seat whose keyboard or pad it is on; nil once that is gone.
+  public var seat: Seat? { window?.application?.seat(seatNumber) }
+  var seatNumber: SeatNumber = 0
 
   /// Whether the focus system used the press when it began: the rest of it is not the host's.
   var isFocusOwned = false

@@ -5,12 +5,15 @@
 import Foundation
 import GlassineInput
 
-/// The presses of one application.
+/// The presses of one seat of an application.
 final class PressDelivery {
   /// The owner: set at the start, before any other use, and constant. Unsafe, since a check of its
   /// lifetime costs more than most accesses.
   unowned(unsafe) var owner: Application?
   var application: Application { owner.unsafelyUnwrapped }
+  /// The seat whose it is; the first once that is gone.
+  var seatNumber: SeatNumber = 0
+  var seat: Seat { application.seat(seatNumber) ?? application.firstSeat }
   private let event = PressesEvent()
 
   fileprivate enum Source: Hashable {
@@ -106,10 +109,11 @@ final class PressDelivery {
     }
     // Recognizers are handling the previous press, and have run this frame.
     for end in ending where end.source == source { tellEnd(end) }
-    let target = application.eventTarget
+    let target = seat.eventTarget
     press.responder = target
-    press.window = application.keyWindow
-    press.serial = Press.serialBit | nextSerial
+    press.window = seat.keyWindow
+    press.seatNumber = seatNumber
+    press.serial = Press.serialBit | UInt64(seatNumber) << 31 | nextSerial
     nextSerial += 1
     down.append((source, press))
     // Recognizers may have run a frame that ended it.
@@ -199,8 +203,8 @@ final class PressDelivery {
     return !press.isTaken
   }
 
-  /// Takes the presses of a recognized gesture from their receivers.
-  func take(from recognizer: GestureRecognizer) {
+  /// Takes the presses of a recognized gesture from whoever has them.
+  static func take(from recognizer: GestureRecognizer) {
     for press in recognizer.presses where press.recognizers.contains(where: { $0 === recognizer }) {
       press.isTaken = true
     }
@@ -263,14 +267,14 @@ final class PressDelivery {
       // It ended in a frame that the responder ran, or was taken there: it has no further receiver.
       guard !press.isTaken, isDown(press) else { return }
       if command(press, .unhandled) { return }
-      if application.focus.take(press) {
+      if seat.focus.take(press) {
         press.isFocusOwned = true
       } else if !command(press, .last) {
         press.isHostOwned = true
         application.hostInputHandler?(sample)
       }
     } else if press.isFocusOwned {
-      _ = application.focus.take(press)
+      _ = seat.focus.take(press)
     } else {
       tellHost(press, sample)
     }

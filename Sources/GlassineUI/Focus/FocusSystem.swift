@@ -37,6 +37,9 @@ public final class FocusSystem {
   /// lifetime costs more than most accesses.
   unowned(unsafe) var owner: Application?
   var application: Application { owner.unsafelyUnwrapped }
+  /// The seat whose it is; the first once that is gone.
+  var seatNumber: SeatNumber = 0
+  var seat: Seat { application.seat(seatNumber) ?? application.firstSeat }
 
   /// The focused view; nil: none yet, or it is gone.
   public private(set) weak var focusedView: View?
@@ -119,7 +122,7 @@ public final class FocusSystem {
   /// Whether a press of a pad belongs to the UI instead of the game. It does if a modal is open, or
   /// if the ring is visible, or was on a view that is gone while others are focusable.
   public var wantsPad: Bool {
-    keyMenu != nil || application.keyWindow?.isModal == true
+    keyMenu != nil || seat.keyWindow?.isModal(for: seatNumber) == true
       || (isRingVisible && (activeView != nil || canResume))
   }
 
@@ -127,7 +130,14 @@ public final class FocusSystem {
   weak var menu: MenuOverlay?
   /// … if its window is key.
   var keyMenu: MenuOverlay? {
-    menu.flatMap { $0.isOpen && $0.window === application.keyWindow ? $0 : nil }
+    menu.flatMap { $0.isOpen && $0.window === seat.keyWindow ? $0 : nil }
+  }
+
+  /// The seat is gone, and its focus with it: nobody is asked.
+  func leave(_ view: View) {
+    focusedView = nil
+    if !application.hasFocus(view) { view.didUpdateFocus(isFocused: false) }
+    view.setNeedsDisplay()
   }
 
   // MARK: Moving
@@ -166,7 +176,7 @@ public final class FocusSystem {
     }
     // The lean of the stick applied to the old view.
     tellHint(.zero)
-    old?.didUpdateFocus(isFocused: false)
+    if let old, !application.hasFocus(old) { old.didUpdateFocus(isFocused: false) }
     if focusedView === view { view?.didUpdateFocus(isFocused: true) }
     let coordinator = FocusAnimationCoordinator()
     for environment in environments {
@@ -220,8 +230,8 @@ public final class FocusSystem {
 
   /// The scope of keys: the front presentation of the key window, or the window.
   var scope: View? {
-    guard let window = application.keyWindow else { return nil }
-    return window.rootViewController?.presentedLeaf.viewIfLoaded ?? window
+    guard let window = seat.keyWindow else { return nil }
+    return window.rootViewController?.presentedLeaf(for: seatNumber).viewIfLoaded ?? window
   }
 
   // MARK: Presses
@@ -322,8 +332,8 @@ public final class FocusSystem {
       return false
     }
     guard direction == .next || direction == .previous else { return true }
-    if let old, old.isFirstResponder, old is any TextEditing {
-      // The text refuses to end editing, so it keeps the keys too.
+    if let old, old.isCurrentFirstResponder, old is any TextEditing {
+      // It does not let editing end, so it keeps the keys too.
       focus(old)
     } else if focusedView is any TextEditing {
       // Tab continues in the next text; as UIKit with a keyboard.
@@ -348,8 +358,8 @@ public final class FocusSystem {
 
   /// Back: the front controller that handles it.
   private func goBack() -> Bool {
-    guard let root = application.keyWindow?.rootViewController else { return false }
-    var controller: ViewController? = root.presentedLeaf
+    guard let root = seat.keyWindow?.rootViewController else { return false }
+    var controller: ViewController? = root.presentedLeaf(for: seatNumber)
     while let current = controller {
       if current.goBack() { return true }
       controller = current.presenter ?? current.parent

@@ -312,6 +312,10 @@ extension GestureArbiter {
   private func tell(
     _ recognizer: GestureRecognizer, _ touches: Set<Touch>, _ phase: Touch.Phase, _ event: Event
   ) {
+    unowned(unsafe) let application = delivery.application
+    let outer = application.inputSeat
+    application.beginInput(of: recognizer.seatNumber)
+    defer { application.inputSeat = outer }
     switch phase {
     case .began: recognizer.touchesBegan(touches, with: event)
     case .moved: recognizer.touchesMoved(touches, with: event)
@@ -353,6 +357,9 @@ extension GestureArbiter {
   /// Lets the recognizers of the touch's view and its ancestors follow a new touch (G1, G7).
   private func follow(_ record: TouchRecord) {
     let touch = record.touch
+    let outer = delivery.application.inputSeat
+    delivery.application.beginInput(of: touch.seatNumber)
+    defer { delivery.application.inputSeat = outer }
     var view = touch.view
     var chain: [View] = []
     while let current = view {
@@ -371,6 +378,7 @@ extension GestureArbiter {
         guard recognizer.view === view, recognizer.isEnabled else { continue }
         record.recognizers.append(recognizer)
         recognizer.touches.append(touch)
+        recognizer.take(seat: touch.seatNumber)
         adopt(recognizer, touch.serial, depth: chain.count - height, attachment: index)
       }
     }
@@ -384,6 +392,7 @@ extension GestureArbiter {
   /// The reason that the recognizer does not get the touch; nil if it does.
   private func refusal(of recognizer: GestureRecognizer, _ touch: Touch) -> GestureOutcome.Reason? {
     if !recognizer.isEnabled { return .disabled }
+    if recognizer.isOfOtherSeat(than: touch.seatNumber) { return .otherSeat }
     let first = recognizer.touches.first?.type ?? touch.type
     if !recognizer.allows(touch.type)
       || (recognizer.requiresExclusiveTouchType && first != touch.type)

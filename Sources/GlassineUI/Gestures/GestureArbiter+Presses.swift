@@ -52,6 +52,7 @@ extension GestureArbiter {
         guard recognizer.view === view, recognizer.isEnabled else { continue }
         press.recognizers.append(recognizer)
         recognizer.presses.append(press)
+        recognizer.take(seat: press.seatNumber)
         adopt(recognizer, press.serial, depth: chain.count - height, attachment: index)
       }
     }
@@ -61,6 +62,7 @@ extension GestureArbiter {
     of recognizer: GestureRecognizer, _ press: Press, _ event: PressesEvent
   ) -> GestureOutcome.Reason? {
     if !recognizer.isEnabled { return .disabled }
+    if recognizer.isOfOtherSeat(than: press.seatNumber) { return .otherSeat }
     if let refusal = refusal(of: recognizer, event) { return refusal }
     let isWanted = recognizer.delegate?.gestureRecognizer(recognizer, shouldReceive: press) ?? true
     return isWanted ? nil : .delegateRefusedInput

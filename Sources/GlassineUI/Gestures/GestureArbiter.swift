@@ -147,7 +147,8 @@ final class GestureArbiter {
     }
     if recognizer.cancelsTouchesInView {
       delivery.takeTouches(of: recognizer)
-      delivery.application.presses.take(from: recognizer)
+      // Each press knows its recognizers, whosever it is.
+      PressDelivery.take(from: recognizer)
     }
   }
 
@@ -292,11 +293,15 @@ final class GestureArbiter {
       nextAction += 1
       // The action sees the state that it is for, even if the recognizer has continued since.
       let outer = recognizer.shownState
+      let application = delivery.application
+      let outerSeat = application.inputSeat
+      application.beginInput(of: recognizer.seatNumber)
       recognizer.shownState = state
       if state == .began { recognizer.hasToldBegan = true }
       if let observer = recognizer.stateObserver { observer(recognizer) }
       if state != .failed { recognizer.sendActions() }
       recognizer.shownState = outer
+      application.inputSeat = outerSeat
     }
     actions.removeAll(keepingCapacity: true)
     nextAction = 0
@@ -335,7 +340,7 @@ final class GestureArbiter {
       guard !hasActions(recognizer), isActive(recognizer) else { continue }
       active.removeAll { $0 === recognizer }
       delivery.forget(recognizer)
-      delivery.application.presses.forget(recognizer)
+      delivery.application.forEachSeat { $0.presses.forget(recognizer) }
       recognizer.storedState = .possible
       recognizer.hasJustBegun = false
       recognizer.hasToldBegan = false

@@ -44,6 +44,8 @@ public enum GestureOutcome: Equatable, Sendable, CustomStringConvertible {
     case classRefusedInput
     /// It does not accept that kind of touch, or not together with its current ones.
     case wrongTouchType(TouchSampleType)
+    /// It follows another seat's touches.
+    case otherSeat
     case ignored
     /// A scroll view left the finger to its content.
     case leftToContent
@@ -104,6 +106,7 @@ extension GestureOutcome.Reason {
     case .delegateRefusedInput: "its delegate did not want it"
     case .classRefusedInput: "its class did not want it"
     case .wrongTouchType(let type): "it was \(type), which is not allowed"
+    case .otherSeat: "it follows the touches of another seat"
     case .ignored: "it ignored it"
     case .leftToContent: "the finger was left to the content"
     case .viewRefused(let name): "\(name) said it should not begin"

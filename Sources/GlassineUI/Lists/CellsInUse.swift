@@ -15,7 +15,7 @@ extension View {
   /// Whether the view or a descendant is first responder, or a finger holds such a control.
   var isInUse: Bool {
     guard let window else { return false }
-    if let first = window.firstResponder as? View, first.isDescendant(of: self) { return true }
+    if window.hasFirstResponder(in: self) { return true }
     return window.application?.touches.holdsControl(in: self) ?? false
   }
 
@@ -25,9 +25,8 @@ extension View {
   /// Makes a first responder in the view resign without asking it, and releases held controls.
   func endUse() {
     guard let window else { return }
-    if let first = window.firstResponder as? View, first.isDescendant(of: self),
-      !first.resignFirstResponder()
-    {
+    for case let first as View in window.firstResponders where first.isDescendant(of: self) {
+      guard !first.resignFirstResponder() else { continue }
       window.resignFirstResponder(within: self)
       (first as? any TextEditing)?.interaction.firstResponderWasDropped()
     }

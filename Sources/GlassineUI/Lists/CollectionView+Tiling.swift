@@ -223,13 +223,13 @@ extension CollectionView {
     }
   }
 
-  /// Requests the visible elements from the layout. While keys are used, also the elements just
-  /// beyond.
+  /// Asks the layout what is in sight. While keys are used, also for what they come to next.
+  private func isAround(_ view: View?) -> Bool { view?.isDescendant(of: self) == true }
+
   private func gather() {
     var sight = bounds
-    if let focus = window?.application?.focus, focus.isRingVisible,
-      focus.focusedView?.isDescendant(of: self) == true
-    {
+    let seats = window?.application?.seats ?? []
+    if seats.contains(where: { $0.focus.isRingVisible && isAround($0.focus.focusedView) }) {
       sight = sight.insetBy(dx: -bounds.width / 2, dy: -bounds.height / 2)
     }
     wanted.removeAll(keepingCapacity: true)
@@ -397,7 +397,7 @@ extension CollectionView {
   /// item.
   func loseFocus(_ item: LiveItem, isGone: Bool = false) {
     if isGone { item.cell.endUse() }
-    window?.application?.focus.lose(item.cell, isOutOfSight: !isGone)
+    window?.application?.forEachSeat { $0.focus.lose(item.cell, isOutOfSight: !isGone) }
   }
 
   /// As in a table.

@@ -125,10 +125,10 @@ extension TableView: FocusList {
   /// row, so the focus must leave it.
   func loseFocus(_ row: LiveRow, isGone: Bool = false) {
     if isGone { row.cell.endUse() }
-    guard let focus = window?.application?.focus, let focused = focus.focusedView,
-      focused.isDescendant(of: row.cell)
-    else { return }
-    focusedPlace = isGone ? nil : row.place
-    focus.lose(row.cell, isOutOfSight: !isGone)
+    window?.application?.forEachSeat { seat in
+      guard let focused = seat.focus.focusedView, focused.isDescendant(of: row.cell) else { return }
+      focusedPlace = isGone ? nil : row.place
+      seat.focus.lose(row.cell, isOutOfSight: !isGone)
+    }
   }
 }

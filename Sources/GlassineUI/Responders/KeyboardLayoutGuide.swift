@@ -66,8 +66,19 @@ extension Window {
     setNeedsLayout()
   }
 
-  private var wantsInputViews: Bool {
-    var next = firstResponder
+  private var wantsInputViews: Bool { inputViewsResponder != nil }
+
+  /// The first responder that wants input views; of several seats' the first seat's, since they all
+  /// lie at the bottom.
+  private var inputViewsResponder: Responder? {
+    if otherSeatResponders.isEmpty {
+      return firstSeatResponder.flatMap { Self.wantsInputViews($0) ? $0 : nil }
+    }
+    return firstResponders.first(where: Self.wantsInputViews)
+  }
+
+  private static func wantsInputViews(_ first: Responder) -> Bool {
+    var next: Responder? = first
     while let current = next {
       if current.inputView != nil || current.inputAccessoryView != nil { return true }
       next = current.next
@@ -84,6 +95,6 @@ extension Window {
     needsInputViews = false
     guard inputViews != nil || wantsInputViews else { return }
     if inputViews == nil { inputViews = InputViews(frame: .zero) }
-    inputViews?.update(for: firstResponder, in: self)
+    inputViews?.update(for: inputViewsResponder, in: self)
   }
 }

@@ -39,10 +39,17 @@ open class Responder: NSObject {
   /// Whether this responder may give up being first responder; true unless overridden.
   open var canResignFirstResponder: Bool { true }
 
-  /// Whether events without a position (keys, text, motion, remote control) start here.
-  open var isFirstResponder: Bool { owningWindow?.firstResponder === self }
+  /// Whether events without a place (keys, text, motion, remote control) start here, of any seat.
+  open var isFirstResponder: Bool { owningWindow?.seatNumber(ofFirst: self) != nil }
 
-  /// Makes this responder first. The current one resigns first and may refuse.
+  /// Whether it is the one of ``Application/currentSeat``.
+  var isCurrentFirstResponder: Bool { owningWindow?.firstResponder === self }
+
+  /// Makes this responder first. The present one resigns first and may refuse.
+  ///
+  /// It becomes the first one of ``Application/currentSeat``: of the seat whose input is being
+  /// delivered, else of the first. It is first of one seat at a time: another that had it resigns.
+  ///
   /// - Returns: false if ``canBecomeFirstResponder`` is false, if the responder is in no window
   ///   (logged, S18), or if the current first responder does not resign.
   @discardableResult
@@ -53,14 +60,23 @@ open class Responder: NSObject {
           + "add its view to a window that is on screen first")
       return false
     }
-    return window.makeFirstResponder(self)
+    return window.makeFirstResponder(self, ofSeat: window.application?.currentSeatNumber ?? 0)
+  }
+
+  /// Makes this responder first of `seat`, whoever's input is being delivered; else as
+  /// ``becomeFirstResponder()``.
+  @discardableResult
+  public final func becomeFirstResponder(for seat: Seat) -> Bool {
+    seat.application.asInput(of: seat.number) { becomeFirstResponder() }
   }
 
   /// Resigns first responder status. True if it was not first.
   @discardableResult
   open func resignFirstResponder() -> Bool {
-    guard let window = owningWindow, window.firstResponder === self else { return true }
-    return window.makeFirstResponder(nil)
+    guard let window = owningWindow, let seat = window.seatNumber(ofFirst: self) else {
+      return true
+    }
+    return window.makeFirstResponder(nil, ofSeat: seat)
   }
 
   // MARK: Input views

@@ -79,7 +79,12 @@ public final class Touch: NSObject {
   /// The maximum error of ``majorRadius``, in points.
   @exclusivity(unchecked)
   public internal(set) var majorRadiusTolerance: CGFloat = 0
-  /// Pressed buttons of the pointer; empty for fingers.
+  /// Whose the touch is; the first seat for all, unless the application separates seats. Nil once
+  /// the touch is over.
+  public var seat: Seat? { window?.application?.seat(seatNumber) }
+  @exclusivity(unchecked)
+  var seatNumber: SeatNumber = 0
+  /// Buttons of the pointer that are held; empty for fingers.
   @exclusivity(unchecked)
   public internal(set) var buttonMask: ButtonMask = []
   /// Properties whose values are estimates now. Always empty: a device on Linux reports all values
@@ -158,6 +163,7 @@ public final class Touch: NSObject {
     let touch = Touch()
     touch.serial = serial
     touch.source = source
+    touch.seatNumber = seatNumber
     touch.phase = phase
     touch.view = view
     touch.window = window

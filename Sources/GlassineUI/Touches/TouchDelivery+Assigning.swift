@@ -10,12 +10,17 @@ extension TouchDelivery {
   /// Finds the view of a new finger and creates its record; false if the finger belongs to the
   /// host.
   func assign(_ sample: TouchSample) -> Bool {
+    let outer = application.inputSeat
+    let seat = application.separatesSeats ? sample.seat : 0
+    application.beginInput(of: seat)
+    defer { application.inputSeat = outer }
     let record = pool.popLast() ?? TouchRecord()
     record.reset()
     let touch = record.touch
     touch.serial = nextSerial
     nextSerial += 1
     touch.source = sample.source
+    touch.seatNumber = seat
     touch.phase = .began
     touch.takeValues(from: sample)
     touch.locationOnSurface = sample.location
@@ -86,14 +91,14 @@ extension TouchDelivery {
             return .view(view)
           }
           declined = view
-        } else if window.isModal {
+        } else if window.isModal(for: touch.seatNumber) {
           return .dropped
         } else {
           continue
         }
       }
       switch offerFrontToBack(record, in: window, at: point, declined, event) {
-      case .host: if window.isModal { return .dropped }
+      case .host: if window.isModal(for: touch.seatNumber) { return .dropped }
       case let target: return target
       }
     }
@@ -155,7 +160,11 @@ extension TouchDelivery {
       if other.touch.view === view {
         if !view.isMultipleTouchEnabled { return true }
       } else if other.touch.window === record.touch.window {
-        if view.isExclusiveTouch || other.touch.view?.isExclusiveTouch == true { return true }
+        if other.touch.seatNumber == record.touch.seatNumber,
+          view.isExclusiveTouch || other.touch.view?.isExclusiveTouch == true
+        {
+          return true
+        }
       }
     }
     return false
@@ -176,7 +185,7 @@ extension TouchDelivery {
   // MARK: Taps (T7)
 
   private func tapCount(landingAt sample: TouchSample) -> Int {
-    guard let lift = lastLift,
+    guard let lift = application.currentSeat.lastLift,
       sample.timestamp - lift.timestamp
         <= TouchConstants.tapIntervalSeconds + TouchConstants.clockGrainSeconds,
       hypot(sample.location.x - lift.location.x, sample.location.y - lift.location.y)
@@ -186,15 +195,16 @@ extension TouchDelivery {
   }
 
   func noteLift(of record: TouchRecord, _ sample: TouchSample) {
+    let touch = record.touch
+    let seat = application.seat(touch.seatNumber)
     guard sample.phase == .ended else {
-      lastLift = nil
+      seat?.lastLift = nil
       return
     }
-    let touch = record.touch
     let isTap =
       touch.tapCount > 0 && !record.hasTravelled
       && sample.timestamp - touch.startTimestamp
         <= TouchConstants.tapDurationSeconds + TouchConstants.clockGrainSeconds
-    lastLift = (sample.location, sample.timestamp, isTap ? touch.tapCount : 0)
+    seat?.lastLift = (sample.location, sample.timestamp, isTap ? touch.tapCount : 0)
   }
 }

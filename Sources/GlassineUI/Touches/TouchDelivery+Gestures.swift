@@ -59,8 +59,8 @@ extension TouchDelivery {
   /// Notifies views of taken touches, and replays delayed phases that need not wait any longer.
   /// Called after recognizers got touches or time, before views get anything.
   func letGo() {
-    application.presses.letGo()
-    // By index, read again each time: views may do anything in their callbacks.
+    application.forEachSeat { $0.presses.letGo() }
+    // By index, looked up anew each time: views may do anything when they are told.
     var index = 0
     while index < records.count {
       guard records[index].isTaken && !records[index].isTakenTold || !records[index].held.isEmpty
@@ -79,7 +79,10 @@ extension TouchDelivery {
   private func tellTaken(_ first: TouchRecord) {
     let view = first.touch.view
     let work = takeWork()
-    for record in records where record.isTaken && !record.isTakenTold && record.touch.view === view
+    let seat = first.touch.seatNumber
+    for record in records
+    where record.isTaken && !record.isTakenTold && record.touch.view === view
+      && record.touch.seatNumber == seat
     {
       record.isTakenTold = true
       record.held.removeAll(keepingCapacity: true)
@@ -141,7 +144,7 @@ extension TouchDelivery {
 
   /// Lets time decide for waiting recognizers, and delivers the consequences to views.
   func timePassed(_ now: TimeInterval) {
-    application.presses.cancelDetached()
+    application.forEachSeat { $0.presses.cancelDetached() }
     gestures.timePassed(now)
     letGo()
     cancelDetached()

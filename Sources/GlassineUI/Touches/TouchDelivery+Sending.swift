@@ -60,7 +60,7 @@ extension TouchDelivery {
     while let next = firstStaged(from: phase, in: window) {
       phase = next.phase
       if let watcher = next.record.stagedWatcher(phase) {
-        handOver(to: watcher, phase, event)
+        handOver(to: watcher, next.record.touch.seatNumber, phase, event)
       } else {
         handOver(next.record, phase, event)
       }
@@ -148,13 +148,14 @@ extension TouchDelivery {
     let work = takeWork()
     let view = record.touch.view
     let window = record.touch.window
-    // An overridden getter of a recognizer may change the list.
+    let seat = record.touch.seatNumber
+    // A getter of a recognizer that is asked may be overridden, and change the list.
     var next = 0
     while next < records.count {
       let index = next
       next += 1
       guard records[index].staged == phase, records[index].touch.view === view,
-        records[index].touch.window === window
+        records[index].touch.window === window, records[index].touch.seatNumber == seat
       else { continue }
       let member = records[index]
       member.staged = nil
@@ -188,10 +189,15 @@ extension TouchDelivery {
     giveBack(work)
   }
 
-  /// Delivers one phase to a watcher, with all its touches in that phase.
-  private func handOver(to watcher: View, _ phase: Touch.Phase, _ event: Event) {
+  /// Gives one phase to a watcher, with all touches of it that are in that phase.
+  private func handOver(
+    to watcher: View, _ seat: SeatNumber, _ phase: Touch.Phase, _ event: Event
+  ) {
     let work = takeWork()
-    for member in records where member.unstageWatcher(watcher, phase) { work.group.append(member) }
+    for member in records
+    where member.touch.seatNumber == seat && member.unstageWatcher(watcher, phase) {
+      work.group.append(member)
+    }
     callWatcher(watcher) { call(watcher, phase, work.group, event) }
     giveBack(work)
   }
@@ -217,8 +223,8 @@ extension TouchDelivery {
     registry.calledWatcher = outer
   }
 
-  /// Calls a view; the records are retained meanwhile, so that a nested frame does not remove their
-  /// touches.
+  /// Calls a view, with touches of one seat; the records are held meanwhile, so that a frame that the view runs within the
+  /// call does not take their touches away from it.
   func call(
     _ view: View, _ phase: Touch.Phase, _ group: [TouchRecord], _ event: Event
   ) {
@@ -228,6 +234,8 @@ extension TouchDelivery {
       record.touch.phase = phase
     }
     let touches = set(of: group)
+    let outer = application.inputSeat
+    application.beginInput(of: group[0].touch.seatNumber)
     switch phase {
     case .began: view.touchesBegan(touches, with: event)
     case .moved: view.touchesMoved(touches, with: event)
@@ -235,6 +243,7 @@ extension TouchDelivery {
     case .cancelled: callCancelled(view, group, touches, event)
     case .stationary: break
     }
+    application.inputSeat = outer
     for record in group { release(record) }
   }
 

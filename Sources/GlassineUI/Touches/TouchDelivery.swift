@@ -54,10 +54,7 @@ final class TouchDelivery {
   var sequence: [Touch.Snapshot] = []
   @exclusivity(unchecked)
   var nextSerial: UInt64 = 1
-  /// The last lift, for counting taps (T7).
-  @exclusivity(unchecked)
-  var lastLift: (location: CGPoint, timestamp: TimeInterval, tapCount: Int)?
-  /// The round of new samples in this frame; see `TouchRecord.round`.
+  /// The round that new samples of this frame belong to; see `TouchRecord.round`.
   @exclusivity(unchecked)
   var currentRound = 0
   /// Samples that are deferred because an earlier round of the same finger is not delivered yet.
@@ -230,9 +227,12 @@ final class TouchDelivery {
       let touch = record.touch
       let phase = record.isOver ? touch.phase : record.staged ?? .stationary
       touch.phase = .cancelled
+      let outer = application.inputSeat
+      application.beginInput(of: touch.seatNumber)
       callWatcher(view) {
         view.touchesCancelled([touch], with: touch.window?.touchesEvent)
       }
+      application.inputSeat = outer
       touch.phase = phase
       release(record)
     }

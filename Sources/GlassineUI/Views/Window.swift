@@ -40,15 +40,15 @@ open class Window: View {
   /// UIKit, in which a window of a scene always does.
   public var followsSurface = false
 
-  /// The first receiver of keys, text, motion and remote-control events (R5).
-  public private(set) var firstResponder: Responder? {
-    didSet {
-      // A first responder may look different from other views.
-      (oldValue as? View)?.setNeedsDisplay()
-      (firstResponder as? View)?.setNeedsDisplay()
-      inputViewsMayHaveChanged()
-    }
+  /// Where keys, text, motion and remote-control events start (R5), of the seat whose input is
+  /// being delivered; else of the first.
+  public var firstResponder: Responder? {
+    firstResponder(ofSeat: application?.currentSeatNumber ?? 0)
   }
+  /// The first seat's.
+  var firstSeatResponder: Responder?
+  /// Those of other seats, by number: as a rule none.
+  var otherSeatResponders: [(seat: SeatNumber, responder: Responder)] = []
 
   /// The first responder's input views; nil: none was requested yet.
   var inputViews: InputViews?
@@ -105,8 +105,8 @@ open class Window: View {
   /// R1: a window's next responder is the application.
   open override var next: Responder? { application }
 
-  /// Whether the window receives keys and text.
-  public var isKeyWindow: Bool { application?.keyWindow === self }
+  /// Whether the window gets keys and text, of any seat.
+  public var isKeyWindow: Bool { application?.isKey(self) ?? false }
 
   /// Shows the window in front of others of its level and makes it key. A window without an
   /// application joins the process's first.
@@ -117,8 +117,12 @@ open class Window: View {
     makeKey()
   }
 
-  /// Makes the window key, so that keys and text go to it.
-  open func makeKey() { application?.makeKey(self) }
+  /// Makes the window key, so that keys and text go to it: those of the seat whose input is being
+  /// delivered, else the first's.
+  open func makeKey() {
+    guard let application else { return }
+    application.makeKey(self, for: application.currentSeat)
+  }
 
   open func becomeKey() {}
   open func resignKey() {}
@@ -188,49 +192,8 @@ open class Window: View {
       && !Self.registry.store.isHeldByAnimation(id)
   }
 
-  /// Whether a modal presentation in this window blocks the views beneath it (P5).
-  var isModal: Bool { rootViewController?.presentsModally ?? false }
-
-  // MARK: First responder (R3)
-
-  /// Makes `responder` the first responder; nil: none. The old one may refuse, and so may the new
-  /// one.
-  func makeFirstResponder(_ responder: Responder?) -> Bool {
-    if responder === firstResponder { return true }
-    guard let responder else {
-      guard let old = firstResponder, old.canResignFirstResponder else { return false }
-      firstResponder = nil
-      application?.firstResponderChanged(from: old, to: nil)
-      return true
-    }
-    guard responder.canBecomeFirstResponder else { return false }
-    if let old = firstResponder {
-      guard old.resignFirstResponder() else { return false }
-    }
-    // The old one's callbacks may have moved views: only a responder that is still in this window
-    // may become first.
-    guard responder.owningWindow === self else { return false }
-    firstResponder = responder
-    application?.firstResponderChanged(from: nil, to: responder)
-    return true
-  }
-
-  /// Removes first responder status from a view that is leaving the window, or from its controller
-  /// or a descendant; they cannot refuse.
-  func resignFirstResponder(within view: View) {
-    var responder = firstResponder
-    while let current = responder, !(current is Window) {
-      if current === view || (current as? ViewController)?.viewIfLoaded === view {
-        return dropFirstResponder()
-      }
-      responder = current.next
-    }
-  }
-
-  /// Clears the first responder without asking it.
-  func dropFirstResponder() {
-    guard let old = firstResponder else { return }
-    firstResponder = nil
-    application?.firstResponderChanged(from: old, to: nil)
+  /// Whether a modal presentation in this window blocks what is beneath it (P5), for that seat.
+  func isModal(for seat: SeatNumber) -> Bool {
+    rootViewController?.presentsModally(for: seat) ?? false
   }
 }

@@ -1,10 +1,14 @@
 // The position of text input, for the platform's input method.
 public import Foundation
+import GlassineInput
 
 extension Application {
-  /// The position of the first responder's text input, in points of its surface. For a text field
-  /// or text view it is the caret, a rectangle of no width, clamped to the view's bounds. For
-  /// another view it is the bounds. Nil while nothing takes text.
+  /// The first seat's first responder that takes text.
+  var textInput: (any KeyInput)? { firstSeat.textInput }
+
+  /// Where the text of the first seat's first responder goes on, in points of its surface: the caret of a text field
+  /// or text view, a rectangle of no width, kept within the view's bounds when it is scrolled out
+  /// of sight; the bounds of another view. Nil while nothing takes text.
   public var textInputRect: CGRect? {
     guard let view = textInput as? View, view.window != nil else { return nil }
     guard let caret = (view as? any TextEditing)?.caretRect else {
@@ -17,9 +21,11 @@ extension Application {
     return view.convert(CGRect(x: x, y: top, width: 0, height: bottom - top), to: nil)
   }
 
-  func firstResponderChanged(from old: Responder?, to new: Responder?) {
+  func firstResponderChanged(from old: Responder?, to new: Responder?, for number: SeatNumber) {
     trace?(.firstResponder(old: old, new: new))
-    textInput = new as? any KeyInput
+    seat(number)?.textInput = new as? any KeyInput
+    // The platform's input method is the first seat's.
+    guard number == 0 else { return }
     reportedTextInputRect = textInputRect
     textInputHandler?(textInput)
   }
@@ -34,13 +40,15 @@ extension Application {
 
   /// Positions the handles and the menu of the edited text.
   func placeTextSelection() {
-    guard let textInput, let text = textInput as? any TextEditing else { return }
-    text.interaction.placeSelectionViews()
+    (firstSeat.textInput as? any TextEditing)?.interaction.placeSelectionViews()
+    for seat in otherSeats {
+      (seat.textInput as? any TextEditing)?.interaction.placeSelectionViews()
+    }
   }
 
-  /// Called when this side ended the composition: the input method has to drop it.
-  func restartTextInput() {
-    guard let textInput, let textInputHandler else { return }
+  /// The composition was ended here rather than by the input method, which has to forget it.
+  func restartTextInput(of owner: AnyObject) {
+    guard let textInput, textInput === owner, let textInputHandler else { return }
     textInputHandler(nil)
     textInputHandler(textInput)
   }

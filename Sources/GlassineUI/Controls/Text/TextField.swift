@@ -145,7 +145,7 @@ open class TextField: Control, TextEditing {
 
   @discardableResult
   open override func becomeFirstResponder() -> Bool {
-    if isFirstResponder { return true }
+    if isCurrentFirstResponder { return true }
     guard isEnabled, delegate?.textFieldShouldBeginEditing(self) ?? true,
       super.becomeFirstResponder()
     else { return false }
@@ -207,7 +207,8 @@ open class TextField: Control, TextEditing {
   /// When Tab or pad move the focus away, editing ends.
   open override func didUpdateFocus(isFocused: Bool) {
     super.didUpdateFocus(isFocused: isFocused)
-    if !isFocused { resignFirstResponder() }
+    // A seat's focus says nothing of what another types.
+    if !isFocused, isCurrentFirstResponder { resignFirstResponder() }
   }
 
   // MARK: Keys

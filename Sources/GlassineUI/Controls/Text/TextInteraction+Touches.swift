@@ -138,7 +138,7 @@ extension TextInteraction {
 
   private func fingerLanded(_ finger: Touch) -> Bool {
     let point = inBody(finger.location(in: owner))
-    if owner.isFirstResponder, finger.tapCount > 1 {
+    if owner.isCurrentFirstResponder, finger.tapCount > 1 {
       touch.hold = .selects
       isSelectedByFinger = true
       touchDown(at: point, tapCount: finger.tapCount, extending: false)
@@ -172,7 +172,7 @@ extension TextInteraction {
   }
 
   private func tap(_ finger: Touch) {
-    let wasEditing = owner.isFirstResponder
+    let wasEditing = owner.isCurrentFirstResponder
     let old = editor.selection
     guard wasEditing || owner.becomeFirstResponder() else { return }
     // A callback at the begin of editing may have changed the selection, or requested replacement
@@ -234,8 +234,8 @@ extension TextInteraction {
   // MARK: Pointers
 
   private func pointerPressed(_ pointer: Touch, _ event: Event?) -> Bool {
-    let wasEditing = owner.isFirstResponder
-    // A click on a link needs no first responder: another text stays in editing.
+    let wasEditing = owner.isCurrentFirstResponder
+    // A click on a link needs no first responder: whoever edits goes on.
     if !wasEditing, touch.link != nil, event?.modifierFlags.contains(.shift) != true {
       touch.hold = .waits
       return true

@@ -244,7 +244,7 @@ public final class TextInteraction {
     replacesHidden = false
     forgetSteps()
     textChanged()
-    if wasComposing, owner.isFirstResponder { owner.window?.application?.restartTextInput() }
+    if wasComposing, owner.isFirstResponder { owner.window?.application?.restartTextInput(of: owner) }
   }
 
   /// Inserts typed or pasted text. False if the owner does not allow it.
@@ -311,7 +311,7 @@ public final class TextInteraction {
       editor.setMarked(nil, selected: 0..<0)
       changed()
     }
-    if owner.isFirstResponder { owner.window?.application?.restartTextInput() }
+    if owner.isFirstResponder { owner.window?.application?.restartTextInput(of: owner) }
     registerSteps()
   }
 
@@ -424,8 +424,9 @@ public final class TextInteraction {
 
   /// Whether a presented controller covers the owner: the text's handles would cover that in turn.
   private var isCovered: Bool {
-    guard let root = owner.window?.rootViewController, root.presentsModally,
-      let view = root.presentedLeaf.viewIfLoaded
+    let seat = owner.window?.seatNumber(ofFirst: owner) ?? 0
+    guard let root = owner.window?.rootViewController, root.presentsModally(for: seat),
+      let view = root.presentedLeaf(for: seat).viewIfLoaded
     else { return false }
     return !owner.isDescendant(of: view)
   }

@@ -118,7 +118,7 @@ open class TextView: ScrollView, TextEditing {
 
   @discardableResult
   open override func becomeFirstResponder() -> Bool {
-    if isFirstResponder { return true }
+    if isCurrentFirstResponder { return true }
     if isEditable, !(textDelegate?.textViewShouldBeginEditing(self) ?? true) { return false }
     guard super.becomeFirstResponder() else { return false }
     wasEditing = isEditable
@@ -151,7 +151,8 @@ open class TextView: ScrollView, TextEditing {
   /// When Tab or pad move the focus away, editing ends.
   open override func didUpdateFocus(isFocused: Bool) {
     super.didUpdateFocus(isFocused: isFocused)
-    if !isFocused { resignFirstResponder() }
+    // A seat's focus says nothing of what another types.
+    if !isFocused, isCurrentFirstResponder { resignFirstResponder() }
   }
 
   // MARK: Keys

@@ -118,8 +118,8 @@ extension ConfigurableCell {
     state.isDisabled = !isUserInteractionEnabled
     state.isHighlighted = isHighlighted
     state.isSelected = isSelected
-    let focus = window?.application?.focus
-    state.isFocused = focus?.isRingVisible == true && focus?.focusedView === self
+    let application = window?.application
+    state.isFocused = application?.showsRing(on: self) == true && application?.hasFocus(self) == true
     return state
   }
 

@@ -1,0 +1,277 @@
+// One person at the table: what keys, text, pad and pointer of theirs have to themselves. Touches
+// share one delivery, since views see them together; each carries its seat's number.
+//
+//   sample.seat ──> one seat by default: the first, whatever the sample says
+//               ──> ``Application/separatesSeats``: the seat of that number
+//   a pad       ──> the seat that it was assigned to, else its own where ``separatesPads`` says so
+import Foundation
+public import GlassineInput
+import GlassineScene
+
+/// A person's input devices, and what they act on: key window, first responder, focus, held keys
+/// and presentations. Wayland's `wl_seat`; UIKit has none. There is one by default, the first, and
+/// every device is its.
+@MainActor  // Named, not left to the default: a release build asks for it at the deinit.
+public final class Seat {
+  /// 0 for the first; small numbers for others, used again once a seat is gone.
+  public let number: SeatNumber
+  /// The display server's name for it, such as "seat0"; for logs and labels.
+  public internal(set) var name: String
+  /// Where keys and pads of this seat are.
+  public let focus = FocusSystem()
+
+  /// Set as the application adds it, and for good. Unsafe for the reason that ``FocusSystem``
+  /// gives.
+  unowned(unsafe) var owner: Application?
+  var application: Application { owner.unsafelyUnwrapped }
+
+  final let presses = PressDelivery()
+  /// Which recognizers the pointer hovers over.
+  final let hovers = HoverTracker()
+  /// The view that the pointer hovers over.
+  @exclusivity(unchecked)
+  final var hoveredID = NodeID.none
+  @exclusivity(unchecked)
+  final var pointerRest = PointerRest()
+  @exclusivity(unchecked)
+  final var pointerEvents = PointerEvents()
+  /// The window that the seat itself made key; 0: it follows the first seat's.
+  final var keyWindowNumber: UInt32 = 0
+  /// The first responder that takes text.
+  final weak var textInput: (any KeyInput)?
+  /// The last lift, for counting taps (T7).
+  @exclusivity(unchecked)
+  final var lastLift: (location: CGPoint, timestamp: TimeInterval, tapCount: Int)?
+
+  /// The number of a seat that a pad has for itself: apart from the platform's.
+  static func number(ofPad controller: Int32) -> SeatNumber {
+    1 << 31 | SeatNumber(truncatingIfNeeded: controller)
+  }
+
+  init(number: SeatNumber, name: String) {
+    self.number = number
+    self.name = name
+    focus.seatNumber = number
+    presses.seatNumber = number
+  }
+
+  func join(_ application: Application) {
+    owner = application
+    focus.owner = application
+    presses.owner = application
+  }
+
+  /// The window that gets this seat's keys and text: the one that its own input made key last, else
+  /// the first seat's.
+  public var keyWindow: Window? {
+    ViewRegistry.main.window(number: keyWindowNumber)
+      ?? (number == 0 ? nil : application.firstSeat.keyWindow)
+  }
+
+  /// The first responder of ``keyWindow`` for this seat.
+  public var firstResponder: Responder? { keyWindow?.firstResponder(ofSeat: number) }
+
+  /// Where keys, text, motion and remote control start (R5).
+  var eventTarget: Responder {
+    let window = keyWindow
+    return focus.keyMenu ?? window?.firstResponder(ofSeat: number) ?? focusResponder ?? window?
+      .rootViewController?.presentedLeaf(for: number)
+      ?? window ?? application
+  }
+
+  /// The focused view, while keys or pad are used.
+  private var focusResponder: Responder? {
+    guard focus.isRingVisible, let view = focus.activeView, view.window === keyWindow else {
+      return nil
+    }
+    return view
+  }
+}
+
+extension Application {
+  /// The first seat, then the others, by age. With one seat for all, as by default, only the first.
+  public var seats: [Seat] { [firstSeat] + otherSeats }
+
+  /// The seat of that number, while it is there.
+  public func seat(_ number: SeatNumber) -> Seat? {
+    if number == 0 { return firstSeat }
+    for index in otherSeats.indices where otherSeats[index].number == number {
+      return otherSeats[index]
+    }
+    return nil
+  }
+
+  /// The seat whose input is being delivered, or that started the timer that is called; the first
+  /// where neither is so.
+  final public var currentSeat: Seat {
+    guard let inputSeat, inputSeat != 0 else { return firstSeat }
+    return seat(inputSeat) ?? firstSeat
+  }
+
+  /// The number of ``currentSeat``.
+  final var currentSeatNumber: SeatNumber {
+    guard let inputSeat, inputSeat != 0 else { return 0 }
+    return seat(inputSeat)?.number ?? 0
+  }
+
+  // MARK: Pads
+
+  /// Gives a pad to a seat, whose focus it moves from now on; what it holds is cancelled. nil takes
+  /// the assignment back. The pad keeps its seat while it is unplugged, as far as the platform gives
+  /// it the same number again.
+  ///
+  /// - Parameter pad: the platform's instance number, as in ``ButtonSample/controller``.
+  public func assign(pad: Int32, to seat: Seat?) {
+    let old = seatNumber(ofPad: pad, 0)
+    padSeats[pad] = seat?.number
+    guard old != seatNumber(ofPad: pad, 0) else { return }
+    self.seat(old).map { loseHeld(ofPad: pad, $0) }
+  }
+
+  /// Pads that were assigned to `seat`, or that have it for themselves; by number.
+  public func pads(of seat: Seat) -> [Int32] {
+    var pads = padSeats.filter { $0.value == seat.number }.map(\.key)
+    if seat.number >= Seat.number(ofPad: 0) {
+      pads.append(Int32(truncatingIfNeeded: seat.number & ~(1 << 31)))
+    }
+    return Set(pads).sorted()
+  }
+
+  final func seatNumber(ofPad pad: Int32, _ number: SeatNumber) -> SeatNumber {
+    if let assigned = padSeats[pad], seat(assigned) != nil { return assigned }
+    if separatesPads { return Seat.number(ofPad: pad) }
+    return separatesSeats ? number : 0
+  }
+
+  func loseHeld(ofPad pad: Int32, _ seat: Seat) {
+    asInput(of: seat.number) {
+      seat.presses.cancel(controller: pad, at: now)
+      seat.focus.lose(controller: pad)
+    }
+  }
+
+  // MARK: Coming
+
+  /// The seat that a sample is for, as a number; the seat is made where it is new.
+  final func admit(_ sample: Sample) -> SeatNumber {
+    let number: SeatNumber
+    switch sample {
+    case .button(let button): number = seatNumber(ofPad: button.controller, button.seat)
+    case .axis(let axis): number = seatNumber(ofPad: axis.controller, axis.seat)
+    default: number = separatesSeats ? sample.seat : 0
+    }
+    if number != 0 { admit(number) }
+    return number
+  }
+
+  final func admit(_ number: SeatNumber) {
+    guard number != 0, seat(number) == nil else { return }
+    let seat = Seat(number: number, name: seatNameHandler?(number) ?? "seat \(number)")
+    seat.join(self)
+    otherSeats.append(seat)
+    haveSeatsChanged = true
+  }
+
+  /// Whether input of several seats is told apart.
+  final var hasSeveralSeats: Bool { separatesSeats || separatesPads || !otherSeats.isEmpty }
+
+  /// Runs `body` as input of a seat: ``currentSeat`` within it.
+  func asInput<Result>(of number: SeatNumber, _ body: () -> Result) -> Result {
+    let outer = inputSeat
+    beginInput(of: number)
+    defer { inputSeat = outer }
+    return body()
+  }
+
+  /// What follows is input of that seat. With one seat for all it is nobody's, as ever.
+  @inline(__always)
+  final func beginInput(of number: SeatNumber) {
+    if hasSeveralSeats { inputSeat = number }
+  }
+
+  func tellSeatsChanged() {
+    guard haveSeatsChanged else { return }
+    haveSeatsChanged = false
+    seatsDidChange?()
+  }
+
+  // MARK: Going
+
+  /// A seat is gone, or the first one's devices are: what it holds is cancelled, its first
+  /// responders resign, whatever they say, and what it presented is dismissed. Its touches were
+  /// cancelled as the sample came in.
+  func lose(seat number: SeatNumber, at timestamp: TimeInterval) {
+    guard let seat = seat(number) else { return }
+    asInput(of: number) {
+      seat.presses.cancel(at: timestamp)
+      seat.focus.cancelPresses()
+      seat.focus.pointerWasUsed()
+      if let view = ViewRegistry.main.view(for: seat.hoveredID) {
+        let left = HoverSample(phase: .exited, location: .zero, timestamp: timestamp)
+        hover(left)
+        view.setNeedsDisplay()
+      }
+      for window in windows {
+        window.firstResponder(ofSeat: number)?.endBeingFirst(ofSeat: number, in: window)
+      }
+      guard number != 0 else { return }
+      for window in windows { window.rootViewController?.dismissPresented(by: number) }
+      if seat.keyWindowNumber != 0, let window = seat.keyWindow {
+        seat.keyWindowNumber = 0
+        if !isKey(window) { window.resignKey() }
+      }
+    }
+    guard number != 0, let index = otherSeats.firstIndex(where: { $0 === seat }) else { return }
+    seat.focus.focusedView.map { seat.focus.leave($0) }
+    otherSeats.remove(at: index)
+    padSeats = padSeats.filter { $0.value != number }
+    haveSeatsChanged = true
+    setNeedsFrame()
+  }
+
+  /// All but the first seat are gone, as they are told apart no longer.
+  func loseOtherSeats(where isLost: (Seat) -> Bool) {
+    for seat in otherSeats where isLost(seat) {
+      touches.cancelFingers(at: now) { $0.seat == seat.number }
+      lose(seat: seat.number, at: now)
+    }
+  }
+
+  // MARK: What several may have
+
+  /// Whether the window is key for a seat.
+  func isKey(_ window: Window) -> Bool {
+    for index in otherSeats.indices where otherSeats[index].keyWindow === window { return true }
+    return firstSeat.keyWindow === window
+  }
+
+  /// Whether a seat that uses keys or pad has its focus on `view`.
+  func showsRing(on view: View) -> Bool {
+    if otherSeats.isEmpty { return firstSeat.focus.isRingVisible }
+    return seats.contains { $0.focus.isRingVisible && $0.focus.focusedView === view }
+  }
+
+  /// Whether a seat has its focus on `view`.
+  func hasFocus(_ view: View) -> Bool {
+    if firstSeat.focus.focusedView === view { return true }
+    for index in otherSeats.indices where otherSeats[index].focus.focusedView === view {
+      return true
+    }
+    return false
+  }
+
+  /// Runs `body` for each seat, as its input: losses and what follows the frame concern all.
+  func forEachSeat(_ body: (Seat) -> Void) {
+    guard hasSeveralSeats else { return body(firstSeat) }
+    for seat in seats { asInput(of: seat.number) { body(seat) } }
+  }
+}
+
+extension Responder {
+  /// It is first responder no more, whatever it says, and knows it.
+  func endBeingFirst(ofSeat number: SeatNumber, in window: Window) {
+    if resignFirstResponder() { return }
+    window.dropFirstResponder(ofSeat: number)
+    (self as? any TextEditing)?.interaction.firstResponderWasDropped()
+  }
+}

@@ -1,0 +1,99 @@
+// First responders of a window (R3): one of each seat at most, and one seat of each.
+import Foundation
+import GlassineInput
+
+extension Window {
+  /// Where keys and text of `seat` start in this window.
+  public func firstResponder(of seat: Seat) -> Responder? { firstResponder(ofSeat: seat.number) }
+
+  func firstResponder(ofSeat number: SeatNumber) -> Responder? {
+    if number == 0 { return firstSeatResponder }
+    return otherSeatResponders.first { $0.seat == number }?.responder
+  }
+
+  /// Of all seats, the first seat's before others.
+  var firstResponders: [Responder] {
+    let others = otherSeatResponders.map(\.responder)
+    return firstSeatResponder.map { [$0] + others } ?? others
+  }
+
+  func hasFirstResponder(in view: View) -> Bool {
+    if (firstSeatResponder as? View)?.isDescendant(of: view) == true { return true }
+    return otherSeatResponders.contains {
+      ($0.responder as? View)?.isDescendant(of: view) == true
+    }
+  }
+
+  /// The seat that has `responder` as its first one.
+  func seatNumber(ofFirst responder: Responder) -> SeatNumber? {
+    if firstSeatResponder === responder { return 0 }
+    return otherSeatResponders.first { $0.responder === responder }?.seat
+  }
+
+  private func setFirst(_ responder: Responder?, ofSeat number: SeatNumber) {
+    let old = firstResponder(ofSeat: number)
+    if number == 0 {
+      firstSeatResponder = responder
+    } else {
+      otherSeatResponders.removeAll { $0.seat == number }
+      if let responder { otherSeatResponders.append((number, responder)) }
+    }
+    // Views look otherwise while they have it.
+    (old as? View)?.setNeedsDisplay()
+    (responder as? View)?.setNeedsDisplay()
+    inputViewsMayHaveChanged()
+  }
+
+  /// Makes `responder` a seat's first, nil: none. The old one may refuse; so may the new one, and
+  /// another seat's that it was before, as it resigns there.
+  func makeFirstResponder(_ responder: Responder?, ofSeat number: SeatNumber) -> Bool {
+    let current = firstResponder(ofSeat: number)
+    if responder === current { return true }
+    guard let responder else {
+      guard let current, current.canResignFirstResponder else { return false }
+      setFirst(nil, ofSeat: number)
+      application?.firstResponderChanged(from: current, to: nil, for: number)
+      return true
+    }
+    guard responder.canBecomeFirstResponder else { return false }
+    if seatNumber(ofFirst: responder) != nil, !responder.resignFirstResponder() { return false }
+    if let old = firstResponder(ofSeat: number) {
+      guard old.resignFirstResponder() else { return false }
+    }
+    // The old one's callbacks may have moved things: only a responder that is still here may come
+    // first.
+    guard responder.owningWindow === self, seatNumber(ofFirst: responder) == nil else {
+      return false
+    }
+    setFirst(responder, ofSeat: number)
+    application?.firstResponderChanged(from: nil, to: responder, for: number)
+    return true
+  }
+
+  /// Takes first responder status from a view that is leaving the window, or from its controller or
+  /// one below it; it cannot refuse.
+  func resignFirstResponder(within view: View) {
+    for first in firstResponders {
+      var responder: Responder? = first
+      while let current = responder, !(current is Window) {
+        if current === view || (current as? ViewController)?.viewIfLoaded === view {
+          if let number = seatNumber(ofFirst: first) { dropFirstResponder(ofSeat: number) }
+          break
+        }
+        responder = current.next
+      }
+    }
+  }
+
+  /// There is no first responder any more, of any seat, whatever it says.
+  func dropFirstResponders() {
+    dropFirstResponder(ofSeat: 0)
+    while let other = otherSeatResponders.last { dropFirstResponder(ofSeat: other.seat) }
+  }
+
+  func dropFirstResponder(ofSeat number: SeatNumber) {
+    guard let old = firstResponder(ofSeat: number) else { return }
+    setFirst(nil, ofSeat: number)
+    application?.firstResponderChanged(from: old, to: nil, for: number)
+  }
+}

@@ -86,20 +86,9 @@ open class Application: Responder {
   /// The app decides about its own animations. Source: UIKit's
   /// `UIAccessibility.isReduceMotionEnabled`.
   public var isReduceMotionEnabled = false
-  /// Whether the mouse drags the content of every scroll view as a finger does.
-  ///
-  /// A scroll view reads the value when a pointer lands, beside its own
-  /// ``ScrollView/isPointerDragEnabled``. False by default. True by default if the environment says
-  /// that the compositor turns fingers into a mouse, as gamescope and the Steam Deck do; a log line
-  /// then says so once. A value that the program sets takes precedence. Differs from UIKit, where a
-  /// mouse never drags content.
-  public var isPointerDragEnabled: Bool {
-    get { pointerDragChoice ?? isPointerDragAssumed }
-    set { pointerDragChoice = newValue }
-  }
-  private var pointerDragChoice: Bool?
-  package var isPointerDragChosen: Bool { pointerDragChoice != nil }
-  /// What the loop found in the environment.
+  /// The program's choice of ``isPointerDragEnabled``; nil if it has made none.
+  var pointerDragChoice: Bool?
+  /// Whether the environment says that fingers arrive as a mouse.
   package var isPointerDragAssumed = false
   /// The layout direction of views without their own.
   public var userInterfaceLayoutDirection = UserInterfaceLayoutDirection.leftToRight {

@@ -29,9 +29,9 @@ _Static_assert(sizeof(KernelBranch) % 64 == 0, "branches must fill whole cache l
 // Keeps a number in a scalar register. Two numbers with equal treatment would be packed into a
 // vector and unpacked again, on the execution ports that compare boxes.
 #if defined(__x86_64__)
-#define ALONE(value) __asm__("" : "+x"(value))
+#define KEEP_SCALAR(value) __asm__("" : "+x"(value))
 #else
-#define ALONE(value)
+#define KEEP_SCALAR(value)
 #endif
 
 typedef struct {

@@ -357,8 +357,8 @@ INLINE int NAME(isCertain)(const float *block, uint32_t lane, float x, float y) 
   float margin = farther * 0x1p-21f + 4 * (float)KERNEL_TOLERANCE;
   float left = x - box[0], right = box[2 * kernelLanes] - x;
   float above = y - box[kernelLanes], under = box[3 * kernelLanes] - y;
-  ALONE(left);
-  ALONE(right);
+  KEEP_SCALAR(left);
+  KEEP_SCALAR(right);
   return lesserOf(lesserOf(left, right), lesserOf(above, under)) > margin;
 }
 
@@ -399,7 +399,7 @@ INLINE int64_t NAME(findFrom)(
       continue;
     }
     uint32_t count = page->count;
-    ALONE(x);
+    KEEP_SCALAR(x);
     const float *block = page->boxes;
     const KernelEntry *entry = page->entries;
     uint32_t lanes;

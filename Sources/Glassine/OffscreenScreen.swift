@@ -75,13 +75,13 @@ public final class OffscreenScreen {
 
   /// Draws the application's current state and reads the picture: red, green, blue, alpha, a byte
   /// each, premultiplied, rows from the top.
-  /// - Parameter isAnew: whether the picture is built of the views alone, bitwise independent of
+  /// - Parameter redrawsEverything: whether the picture is built of the views alone, bitwise independent of
   ///   earlier frames; slower.
   @discardableResult
   public func render(
-    _ application: Application, at now: TimeInterval = 0, isAnew: Bool = false
+    _ application: Application, at now: TimeInterval = 0, redrawsEverything: Bool = false
   ) -> (width: Int, height: Int, pixels: [UInt8]) {
-    if isAnew { surface.forgetDrawing() }
+    if redrawsEverything { surface.forgetDrawing() }
     surface.draw(application, at: now)
     return surface.readPixels()
   }

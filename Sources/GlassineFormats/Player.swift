@@ -113,8 +113,8 @@ public final class Player {
       (view as? any RecordedView)?.log?.transcript = transcript
       scene.scrollListeners[index]?.transcript = transcript
       watchRecognizers(ofViewAt: index)
-      (view as? PlainTextField)?.keepsCaretAtEnd = true
-      (view as? PlainTextView)?.keepsCaretAtEnd = true
+      (view as? LoadedTextField)?.keepsCaretAtEnd = true
+      (view as? LoadedTextView)?.keepsCaretAtEnd = true
       (view as? Control)?.eventObserver = { transcript.action($1, of: $0, named: entry.id) }
     }
     for (recognizer, entry) in zip(scene.gestures.recognizers, scene.file.gestures) {

@@ -142,7 +142,7 @@ public final class OffscreenRun {
     guard let folder else { return nil }
     let path = "\(folder)/\(name).png"
     // A film has drawn other frames before: the picture is the same with and without it.
-    let picture = screen.render(application, at: latest, isAnew: true)
+    let picture = screen.render(application, at: latest, redrawsEverything: true)
     try ImageFile.writePNG(
       path, width: picture.width, height: picture.height, pixels: picture.pixels)
     return path

@@ -15,14 +15,14 @@ struct NodeLinks {
 
 /// Fields of container nodes and of nodes with non-default values. All other nodes share entry 0,
 /// which is never written.
-struct NodeInside {
+struct NodeContainer {
   /// The lowest child in link order.
   var firstChild = NodeIndex.none
   /// The topmost child in link order.
   var lastChild = NodeIndex.none
   var childCount: UInt32 = 0
   /// The page that contains the node's descendants.
-  var page = NodeHome.none
+  var page = IndexLocation.none
   /// Index into the store's `extras`, 0 for none.
   var extra: UInt32 = 0
   /// Index into `origins`; 0 if the bounds have always begun at zero.
@@ -75,7 +75,7 @@ struct NodeFlags: OptionSet {
   static let hasOwnCenter = NodeFlags(rawValue: 1 << 13)
 
   /// The touch policy is `.passThrough` or `.watch`; the lower bit of `policy`.
-  static let letsTouchesOn = NodeFlags(rawValue: 1 << 14)
+  static let passesThroughOrWatches = NodeFlags(rawValue: 1 << 14)
   /// The higher bit of `policy`.
   static let blocksOrWatches = NodeFlags(rawValue: 1 << 15)
 
@@ -102,7 +102,7 @@ struct NodeFlags: OptionSet {
 }
 
 /// Rarely set values of a node; all other nodes share one default entry.
-struct NodeExtras {
+struct NodeOptionals {
   /// Applied about the middle of the bounds.
   var transform = CGAffineTransform.identity
   /// Replaces centre and transform if it is not nil.
@@ -125,12 +125,12 @@ struct NodeColumns {
   private(set) var flags: UnsafeMutablePointer<NodeFlags>
   /// Single precision, as UIKit keeps it (H1).
   private(set) var alphas: UnsafeMutablePointer<Float>
-  private(set) var homes: UnsafeMutablePointer<NodeHome>
+  private(set) var homes: UnsafeMutablePointer<IndexLocation>
   /// An opaque pointer per node from the store's user; the store never dereferences it.
   private(set) var owners: UnsafeMutablePointer<UnsafeMutableRawPointer?>
   /// Indexed by `NodeLinks.inside`.
-  private(set) var insides = SparseColumn(common: NodeInside())
-  /// Origins of bounds, indexed by `NodeInside.origin`.
+  private(set) var insides = SparseColumn(common: NodeContainer())
+  /// Origins of bounds, indexed by `NodeContainer.origin`.
   private(set) var origins = SparseColumn(common: CGPoint.zero)
   /// The index of children by position.
   var siblings = CountedSiblings()
@@ -188,15 +188,15 @@ struct NodeColumns {
 
   // MARK: Values of few slots
 
-  /// The `NodeInside` entry of a slot, or the shared default entry. Read-only.
+  /// The `NodeContainer` entry of a slot, or the shared default entry. Read-only.
   @inline(__always)
-  func inside(_ slot: Int) -> UnsafeMutablePointer<NodeInside> {
+  func inside(_ slot: Int) -> UnsafeMutablePointer<NodeContainer> {
     insides.values + Int(links[slot].inside)
   }
 
-  /// The writable `NodeInside` entry of a slot, created if the slot has none. The pointer is valid
+  /// The writable `NodeContainer` entry of a slot, created if the slot has none. The pointer is valid
   /// until the next entry is created.
-  mutating func makeInside(_ slot: Int) -> UnsafeMutablePointer<NodeInside> {
+  mutating func makeInside(_ slot: Int) -> UnsafeMutablePointer<NodeContainer> {
     if links[slot].inside == 0 { links[slot].inside = insides.take() }
     return inside(slot)
   }
@@ -211,7 +211,7 @@ struct NodeColumns {
     origins.values[Int(place.pointee.origin)] = origin
   }
 
-  /// Frees the `NodeInside` and origin entries of a destroyed node.
+  /// Frees the `NodeContainer` and origin entries of a destroyed node.
   mutating func dropInside(_ slot: Int) {
     let place = links[slot].inside
     guard place != 0 else { return }
@@ -241,7 +241,7 @@ struct NodeColumns {
     (geometry + slot).initialize(to: NodeGeometry())
     (flags + slot).initialize(to: [])
     (alphas + slot).initialize(to: 1)
-    (homes + slot).initialize(to: NodeHome())
+    (homes + slot).initialize(to: IndexLocation())
     (owners + slot).initialize(to: nil)
     count += 1
     return slot

@@ -32,7 +32,7 @@ struct NodeMap {
 
   /// The map of a node with a transform about its centre, or with a `toParent` map.
   static func placed(
-    _ bounds: CGRect, corner: CGPoint, center: CGPoint, _ extras: NodeExtras
+    _ bounds: CGRect, corner: CGPoint, center: CGPoint, _ extras: NodeOptionals
   ) -> NodeMap {
     if let toParent = extras.toParent {
       return NodeMap(toParent, nodeAnchor: .zero, parentAnchor: .zero)

@@ -229,7 +229,7 @@ extension SceneStore {
     }
     changeCount &+= 1
     let page = homes[slot].page
-    if page != NodeHome.none { table.pointee.markStale(page) }
+    if page != IndexLocation.none { table.pointee.markStale(page) }
     changeEnded()
   }
 

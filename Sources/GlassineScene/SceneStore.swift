@@ -40,15 +40,15 @@ public final class SceneStore {
   var geometry: UnsafeMutablePointer<NodeGeometry> { columns.pointee.geometry }
   var flags: UnsafeMutablePointer<NodeFlags> { columns.pointee.flags }
   var alphas: UnsafeMutablePointer<Float> { columns.pointee.alphas }
-  var homes: UnsafeMutablePointer<NodeHome> { columns.pointee.homes }
+  var homes: UnsafeMutablePointer<IndexLocation> { columns.pointee.homes }
   var owners: UnsafeMutablePointer<UnsafeMutableRawPointer?> { columns.pointee.owners }
-  /// The `NodeInside` entry of a slot.
+  /// The `NodeContainer` entry of a slot.
   @inline(__always)
-  func inside(_ slot: Int) -> NodeInside { columns.pointee.inside(slot).pointee }
+  func inside(_ slot: Int) -> NodeContainer { columns.pointee.inside(slot).pointee }
 
-  /// Indexed by `NodeInside.extra`. Entry 0 contains the values of a fresh node and is shared.
+  /// Indexed by `NodeContainer.extra`. Entry 0 contains the values of a fresh node and is shared.
   @exclusivity(unchecked)
-  var extras: [NodeExtras] = [NodeExtras()]
+  var extras: [NodeOptionals] = [NodeOptionals()]
   private var freeExtraPlaces: [UInt32] = []
   /// Centres that differ from the middle by rounding, by slot.
   @exclusivity(unchecked)
@@ -118,7 +118,7 @@ public final class SceneStore {
     guard let slot = liveSlot(node) else { return }
     detach(slot)
     let own = inside(slot).page
-    if own != NodeHome.none { table.pointee.freePage(own) }
+    if own != IndexLocation.none { table.pointee.freePage(own) }
     if flags[slot].contains(.hasZPosition) { columns.pointee.zCount -= 1 }
     columns.pointee.siblings.forget(slot)
     var child = inside(slot).firstChild
@@ -127,8 +127,8 @@ public final class SceneStore {
       links[child.slot].parent = .none
       links[child.slot].nextSibling = .none
       links[child.slot].previousSibling = .none
-      homes[child.slot].page = NodeHome.none
-      homes[child.slot].place = NodeHome.none
+      homes[child.slot].page = IndexLocation.none
+      homes[child.slot].place = IndexLocation.none
       child = next
     }
     dropExtras(slot)
@@ -161,7 +161,7 @@ public final class SceneStore {
     guard let slot = liveSlot(node), owners[slot] != owner else { return }
     owners[slot] = owner
     // The page's grid may contain the old owner.
-    if homes[slot].page != NodeHome.none { table.pointee.markStale(homes[slot].page) }
+    if homes[slot].page != IndexLocation.none { table.pointee.markStale(homes[slot].page) }
     changeEnded()
   }
 
@@ -199,7 +199,7 @@ public final class SceneStore {
   }
 
   @inline(__always)
-  func extra(_ slot: Int) -> NodeExtras { extras[Int(inside(slot).extra)] }
+  func extra(_ slot: Int) -> NodeOptionals { extras[Int(inside(slot).extra)] }
 
   /// The slot's own index into `extras`, created if the slot has none.
   func extraPlace(_ slot: Int) -> Int {
@@ -209,7 +209,7 @@ public final class SceneStore {
         inside.pointee.extra = free
       } else {
         inside.pointee.extra = UInt32(extras.count)
-        extras.append(NodeExtras())
+        extras.append(NodeOptionals())
       }
     }
     return Int(inside.pointee.extra)
@@ -218,7 +218,7 @@ public final class SceneStore {
   private func dropExtras(_ slot: Int) {
     let place = inside(slot).extra
     guard place != 0 else { return }
-    extras[Int(place)] = NodeExtras()
+    extras[Int(place)] = NodeOptionals()
     freeExtraPlaces.append(place)
     columns.pointee.makeInside(slot).pointee.extra = 0
   }
@@ -228,7 +228,7 @@ public final class SceneStore {
   /// Marks a node inserted into a parent: the next query adds it to the parent's page, if there is
   /// one.
   func markArrival(_ slot: Int, at parent: Int) {
-    if inside(parent).page != NodeHome.none || homes[parent].page != NodeHome.none {
+    if inside(parent).page != IndexLocation.none || homes[parent].page != IndexLocation.none {
       markStale(slot)
     }
   }

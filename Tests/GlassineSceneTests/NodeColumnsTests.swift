@@ -11,7 +11,7 @@
       #expect(MemoryLayout<NodeLinks>.stride == 16)
       #expect(MemoryLayout<NodeGeometry>.stride == 32)
       #expect(MemoryLayout<NodeFlags>.stride == 2)
-      #expect(MemoryLayout<NodeHome>.stride == 8)
+      #expect(MemoryLayout<IndexLocation>.stride == 8)
       #expect(MemoryLayout<KernelEntry>.stride == 8)
       #expect(MemoryLayout<KernelPage>.stride == 192)
     }

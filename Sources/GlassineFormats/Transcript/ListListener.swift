@@ -11,7 +11,7 @@ final class ListListener: ScrollListener, TableViewDelegate, CollectionViewDeleg
   // MARK: Tables
 
   func tableView(_ tableView: TableView, heightForRowAt indexPath: IndexPath) -> CGFloat {
-    (tableView as? PlainTableView)?.height(at: indexPath) ?? TableView.notImplemented
+    (tableView as? LoadedTableView)?.height(at: indexPath) ?? TableView.notImplemented
   }
 
   func tableView(_ tableView: TableView, didHighlightRowAt indexPath: IndexPath) {

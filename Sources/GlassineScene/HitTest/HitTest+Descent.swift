@@ -77,17 +77,17 @@ extension SceneStore {
   /// queries of a node are usually repeated.
   private func pageForQuestion(_ slot: Int) -> UInt32 {
     let own = inside(slot).page
-    if own != NodeHome.none { return own }
+    if own != IndexLocation.none { return own }
     flags[slot].insert(.isPromoted)
     flags[slot].changes = NodeFlags.mostChanges
     let page = homes[slot].page
-    if page != NodeHome.none { table.pointee.markStale(page) }
+    if page != IndexLocation.none { table.pointee.markStale(page) }
     return ownPage(slot)
   }
 
   @inline(__always)
   private func takes(_ slot: Int) -> Bool {
-    return !flags[slot].contains(.letsTouchesOn)
+    return !flags[slot].contains(.passesThroughOrWatches)
   }
 
   /// Commits to `slot`: no node above it can be the answer.
@@ -183,8 +183,8 @@ extension SceneStore {
   ) -> HitDescent.End? {
     let own =
       inside(slot).firstChild.isNone || flags[slot].contains(.isExpanded)
-      ? NodeHome.none : inside(slot).page
-    guard own != NodeHome.none else {
+      ? IndexLocation.none : inside(slot).page
+    guard own != IndexLocation.none else {
       if descent.collects {
         return list(slot, &nodes) ? .answer(.none) : nil
       }
@@ -280,7 +280,7 @@ extension SceneStore {
     }
     scratch.frames.removeLast(scratch.frames.count - descent.base)
     descent.best = !descent.collects && takes(descent.root) ? id(ofSlot: descent.root) : .none
-    guard inside(descent.root).page != NodeHome.none else { return nil }
+    guard inside(descent.root).page != IndexLocation.none else { return nil }
     var page = inside(descent.root).page
     if table.pointee.isStale(page) { build(page) }
     var (pagePoint, point) = (descent.point, descent.point)
@@ -296,7 +296,7 @@ extension SceneStore {
       descent.walk.slack = 0
       if step == slot { return point }
       let own = inside(step).page
-      guard own != NodeHome.none else { return nil }
+      guard own != IndexLocation.none else { return nil }
       if takes(step), !descent.collects {
         commit(&descent, UInt32(step))
       } else {

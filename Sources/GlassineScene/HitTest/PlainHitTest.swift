@@ -47,12 +47,12 @@ public struct PlainHitTest {
   private func plainPage(_ slot: Int, _ point: CGPoint) -> UInt32? {
     let kind = columns.pointee.flags[slot].intersection([
       .isHidden, .isUserInteractionEnabled, .isHeldByAnimation, .overridesHitTest,
-      .overridesPointInside, .letsTouchesOn, .blocksOrWatches,
+      .overridesPointInside, .passesThroughOrWatches, .blocksOrWatches,
     ])
     let inside = columns.pointee.inside(slot)
     let page = inside.pointee.page
     guard
-      kind == .isUserInteractionEnabled, inside.pointee.extra == 0, page != NodeHome.none,
+      kind == .isUserInteractionEnabled, inside.pointee.extra == 0, page != IndexLocation.none,
       columns.pointee.alphas[slot] > HitTestConstants.deadAlpha
     else { return nil }
     let origin = columns.pointee.origins.values[Int(inside.pointee.origin)]

@@ -107,7 +107,7 @@ extension SceneStore {
         offset: offset, low: low, high: high, reach: reach, isRoot: false, confirms: confirms,
         isOnGrid: isOnGrid),
       box: FloatBox(low: low - room, high: high + room), confirms: confirms,
-      letsOn: nodeFlags.contains(.letsTouchesOn))
+      letsOn: nodeFlags.contains(.passesThroughOrWatches))
   }
 
   @inline(__always)
@@ -138,7 +138,7 @@ extension SceneStore {
   /// The page of a node's descendants, created if there is none.
   func ownPage(_ slot: Int) -> UInt32 {
     let own = inside(slot).page
-    if own != NodeHome.none { return own }
+    if own != IndexLocation.none { return own }
     return table.pointee.makePage(root: UInt32(slot), generation: generations[slot])
   }
 }

@@ -2,7 +2,7 @@
 import CSceneKernel
 
 /// The index location of a node. `UInt32.max` is none.
-struct NodeHome {
+struct IndexLocation {
   static let none = UInt32.max
   /// The page whose content includes the node, as an entry or inside. None for tree roots and for
   /// nodes outside the index.
@@ -20,9 +20,9 @@ struct PageTable {
   private var capacity = 4
   private static let stride = MemoryLayout<KernelPage>.stride
   /// The first free page; each free page stores the next in its `rootSlot`.
-  private var firstFree = NodeHome.none
+  private var firstFree = IndexLocation.none
   private let columns: UnsafeMutablePointer<NodeColumns>
-  var homes: UnsafeMutablePointer<NodeHome> { columns.pointee.homes }
+  var homes: UnsafeMutablePointer<IndexLocation> { columns.pointee.homes }
   var owners: UnsafeMutablePointer<UnsafeMutableRawPointer?> { columns.pointee.owners }
   /// Memory of wide pages.
   let arena = kernelMakeArena()
@@ -66,7 +66,7 @@ struct PageTable {
   /// Creates a stale page without content.
   mutating func makePage(root: UInt32, generation: UInt32) -> UInt32 {
     let number: UInt32
-    if firstFree != NodeHome.none {
+    if firstFree != IndexLocation.none {
       number = firstFree
       firstFree = pages[Int(number)].rootSlot
     } else {
@@ -92,7 +92,7 @@ struct PageTable {
 
   mutating func freePage(_ number: UInt32) {
     dropContent(number)
-    columns.pointee.makeInside(Int(pages[Int(number)].rootSlot)).pointee.page = NodeHome.none
+    columns.pointee.makeInside(Int(pages[Int(number)].rootSlot)).pointee.page = IndexLocation.none
     pages[Int(number)].flags = KERNEL_PAGE_IS_STALE
     pages[Int(number)].rootSlot = firstFree
     firstFree = number
@@ -113,7 +113,7 @@ struct PageTable {
   /// The entry of a slot in a page with content; nil if the location is of an older content.
   func entry(of slot: Int) -> UnsafeMutablePointer<KernelEntry>? {
     let home = homes[slot]
-    guard home.page != NodeHome.none, home.place != NodeHome.none else { return nil }
+    guard home.page != IndexLocation.none, home.place != IndexLocation.none else { return nil }
     let page = pages + Int(home.page)
     let found: UnsafeMutablePointer<KernelEntry>
     if isWide(home.page) {

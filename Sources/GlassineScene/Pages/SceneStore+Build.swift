@@ -31,8 +31,8 @@ extension SceneStore {
     let record = table.pointee.pages[Int(page)]
     func forget(_ slot: UInt32) {
       if homes[Int(slot)].page == page {
-        homes[Int(slot)].page = NodeHome.none
-        homes[Int(slot)].place = NodeHome.none
+        homes[Int(slot)].page = IndexLocation.none
+        homes[Int(slot)].place = IndexLocation.none
       }
     }
     if let tree = WideTree.of(table.pointee.pages + Int(page)) {
@@ -71,7 +71,7 @@ extension SceneStore {
         if count > 0, total + count <= limits.nodes, mayExpand(slot) {
           flags[slot].insert(.isExpanded)
           let own = inside(slot).page
-          if own != NodeHome.none { table.pointee.freePage(own) }
+          if own != IndexLocation.none { table.pointee.freePage(own) }
           total += count
           queue.append(child)
         } else {
@@ -99,7 +99,7 @@ extension SceneStore {
       columns.pointee.origin(slot) == .zero, map(ofSlot: slot).isTranslation
     else { return false }
     let page = inside(slot).page
-    guard page != NodeHome.none else { return true }
+    guard page != IndexLocation.none else { return true }
     return !table.pointee.isWide(page)
       && Int(table.pointee.pages[Int(page)].count) < limits.keptEntries
   }
@@ -129,7 +129,7 @@ extension SceneStore {
     _ slot: Int, in place: PagePlace, _ page: UInt32, _ scratch: inout BuildScratch
   ) {
     homes[slot].page = page
-    homes[slot].place = NodeHome.none
+    homes[slot].place = IndexLocation.none
     guard let description = describe(slot, in: place) else { return }
     let isExpanded = flags[slot].contains(.isExpanded)
     if isExpanded { emitChildren(of: slot, in: description.inner, page, &scratch) }

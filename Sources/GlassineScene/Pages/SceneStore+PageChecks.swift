@@ -20,7 +20,7 @@ extension SceneStore {
       if let broken = brokenPage(number) { return "page \(number) of slot \(root): \(broken)" }
     }
     for slot in 0..<columns.pointee.count where !flags[slot].contains(.isLive) {
-      if homes[slot].page != NodeHome.none || links[slot].inside != 0 {
+      if homes[slot].page != IndexLocation.none || links[slot].inside != 0 {
         return "free slot \(slot) is in a page, or has something in it"
       }
     }

@@ -83,7 +83,7 @@ extension SceneStore {
   /// The page that contains a node's descendants; nil for a dead id, or if the node has no page of
   /// its own. O(1).
   package func readPage(below node: NodeID) -> PageReading? {
-    guard let slot = liveSlot(node), inside(slot).page != NodeHome.none else { return nil }
+    guard let slot = liveSlot(node), inside(slot).page != IndexLocation.none else { return nil }
     return reading(Int(inside(slot).page))
   }
 

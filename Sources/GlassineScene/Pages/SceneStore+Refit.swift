@@ -11,14 +11,14 @@ extension SceneStore {
     changeCount &+= 1
     let home = homes[slot]
     if flags[slot].contains(.isPromoted) { flags[slot].changes = NodeFlags.mostChanges }
-    if home.page != NodeHome.none, !refit(slot, home) { markStale(slot) }
+    if home.page != IndexLocation.none, !refit(slot, home) { markStale(slot) }
     changeEnded()
   }
 
   /// False, without a change, if the changed values affect more of the page than one box.
-  private func refit(_ slot: Int, _ home: NodeHome) -> Bool {
+  private func refit(_ slot: Int, _ home: IndexLocation) -> Bool {
     let unusual: NodeFlags = [
-      .isStale, .isExpanded, .overridesHitTest, .overridesPointInside, .letsTouchesOn,
+      .isStale, .isExpanded, .overridesHitTest, .overridesPointInside, .passesThroughOrWatches,
     ]
     guard
       inside(slot).extra == 0, flags[slot].isDisjoint(with: unusual)
@@ -71,7 +71,7 @@ extension SceneStore {
     guard
       inside(slot).extra == 0,
       flags[slot].isDisjoint(
-        with: [.isExpanded, .overridesHitTest, .overridesPointInside, .letsTouchesOn]),
+        with: [.isExpanded, .overridesHitTest, .overridesPointInside, .passesThroughOrWatches]),
       isAlive(slot)
     else { return nil }
     let (inner, slack) = plainPlace(slot, in: .root)
@@ -89,7 +89,7 @@ extension SceneStore {
     )
   }
 
-  private func replaceBox(_ home: NodeHome, _ box: FloatBox) -> Bool {
+  private func replaceBox(_ home: IndexLocation, _ box: FloatBox) -> Bool {
     if table.pointee.isWide(home.page) {
       return table.pointee.refitWide(home.page, place: Int(home.place), box)
     }

@@ -28,7 +28,7 @@ extension SceneStore {
     let parent = links[slot].parent
     guard !parent.isNone else { return }
     let page = homes[slot].page
-    guard page != NodeHome.none else { return enter(slot, below: parent.slot) }
+    guard page != IndexLocation.none else { return enter(slot, below: parent.slot) }
     guard !table.pointee.isStale(page) else { return }
     if table.pointee.isWide(page) {
       refreshWide(slot, page)
@@ -41,7 +41,7 @@ extension SceneStore {
   private func enter(_ slot: Int, below parent: Int) {
     let home = homes[parent]
     let own = inside(parent).page
-    if own != NodeHome.none, !table.pointee.isStale(own) {
+    if own != IndexLocation.none, !table.pointee.isStale(own) {
       let hasZ = zOrderAffectsHitTesting && flags[slot].contains(.hasZPosition)
       if table.pointee.isWide(own), !hasZ {
         insertRun(around: slot, into: own)
@@ -49,7 +49,7 @@ extension SceneStore {
         table.pointee.markStale(own)
       }
     }
-    guard home.page != NodeHome.none, !table.pointee.isStale(home.page) else { return }
+    guard home.page != IndexLocation.none, !table.pointee.isStale(home.page) else { return }
     if flags[parent].contains(.isExpanded) {
       table.pointee.markStale(home.page)
     } else if !isLinked(parent) {
@@ -90,7 +90,7 @@ extension SceneStore {
 
   /// Updates a node without an entry of its own, or with descendants in the page.
   private func refreshInside(_ slot: Int, _ page: UInt32) {
-    if !flags[slot].contains(.isExpanded), homes[slot].place == NodeHome.none {
+    if !flags[slot].contains(.isExpanded), homes[slot].place == IndexLocation.none {
       // The node had no entry before and has none now.
       guard let description = describe(slot, in: .root), hasEntry(slot, description) else { return }
     }
@@ -275,7 +275,7 @@ extension SceneStore {
   /// Removes a node from the page that contains it; descendants in a page of their own stay.
   func leavePage(_ slot: Int) {
     let page = homes[slot].page
-    guard page != NodeHome.none else { return }
+    guard page != IndexLocation.none else { return }
     if !table.pointee.isStale(page) {
       if table.pointee.isWide(page), table.pointee.entry(of: slot) != nil,
         table.pointee.remove(page, Int(homes[slot].place)) >= limits.narrowChildren
@@ -285,8 +285,8 @@ extension SceneStore {
         table.pointee.markStale(page)
       }
     }
-    homes[slot].page = NodeHome.none
-    homes[slot].place = NodeHome.none
+    homes[slot].page = IndexLocation.none
+    homes[slot].place = IndexLocation.none
   }
 
   /// Gives a child of a wide page a key beyond all its siblings' without removing it. False if that
@@ -294,7 +294,7 @@ extension SceneStore {
   func rekey(_ slot: Int, toFront: Bool) -> Bool {
     let page = homes[slot].page
     guard
-      page != NodeHome.none, !table.pointee.isStale(page), table.pointee.isWide(page),
+      page != IndexLocation.none, !table.pointee.isStale(page), table.pointee.isWide(page),
       table.pointee.entry(of: slot) != nil,
       let tree = WideTree.of(table.pointee.pages + Int(page)), !tree.pointee.isOrderedByZ
     else { return false }

@@ -13,9 +13,9 @@ enum FrameOrder {
   /// turn.
   static func run(_ application: Application) {
     // A nested frame run by user code does not belong to the outer call.
-    let mutesValues = ViewRegistry.main.mutesValues
-    ViewRegistry.main.mutesValues = false
-    defer { ViewRegistry.main.mutesValues = mutesValues }
+    let suppressesValueActions = ViewRegistry.main.suppressesValueActions
+    ViewRegistry.main.suppressesValueActions = false
+    defer { ViewRegistry.main.suppressesValueActions = suppressesValueActions }
     application.deliverSamples()
     application.runClock()
     application.animator.step(to: application.now)

@@ -50,7 +50,7 @@ open class ActivityIndicatorView: View {
     setUp()
   }
 
-  deinit { MainActorWay.run { [link] in link?.invalidate() } }
+  deinit { MainActorTask.run { [link] in link?.invalidate() } }
 
   private func setUp() {
     isUserInteractionEnabled = false

@@ -133,7 +133,7 @@ extension Control {
   /// Sends that a finger or key changed the value: ``Events/valueChanged``, then the primary
   /// action.
   func sendValueChanged(_ event: Event? = nil) {
-    guard !Self.registry.mutesValues else { return }
+    guard !Self.registry.suppressesValueActions else { return }
     let wasEnabled = isEnabled
     send(.valueChanged, event)
     // A handler of the value may have disabled the control (C4).

@@ -89,7 +89,7 @@ open class ProgressView: View {
     }
   }
 
-  deinit { MainActorWay.run { [observation] in observation?.invalidate() } }
+  deinit { MainActorTask.run { [observation] in observation?.invalidate() } }
 
   open override func didMoveToWindow() {
     super.didMoveToWindow()

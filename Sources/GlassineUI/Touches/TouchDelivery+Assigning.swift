@@ -155,7 +155,7 @@ extension TouchDelivery {
     let serial = record.touch.serial
     for other in records
     where other !== record && other.touch.serial < serial && serial < other.serialAfterLift
-      && !other.isSuppressed && !other.isWatchedOnly && !other.isOver && !other.isTaken
+      && !other.isSuppressed && !other.isWatchedOnly && !other.isOver && !other.isCancelledByGesture
     {
       if other.touch.view === view {
         if !view.isMultipleTouchEnabled { return true }

@@ -9,8 +9,8 @@ import GlassineInput
 extension TouchDelivery {
   /// Takes the touches of a recognized gesture from their views.
   func takeTouches(of recognizer: GestureRecognizer) {
-    for record in records where !record.isOver && !record.isTaken {
-      if record.recognizers.has(recognizer) { record.isTaken = true }
+    for record in records where !record.isOver && !record.isCancelledByGesture {
+      if record.recognizers.has(recognizer) { record.isCancelledByGesture = true }
     }
   }
 
@@ -22,7 +22,7 @@ extension TouchDelivery {
   /// Whether the view of `record` gets `phase` now. If not, the phase is delayed or dropped.
   func passes(_ phase: Touch.Phase, of record: TouchRecord) -> Bool {
     let isEnd = phase == .ended || phase == .cancelled
-    if record.isTaken {
+    if record.isCancelledByGesture {
       if isEnd { record.isOver = true }
       return false
     }
@@ -63,13 +63,13 @@ extension TouchDelivery {
     // By index, looked up anew each time: views may do anything when they are told.
     var index = 0
     while index < records.count {
-      guard records[index].isTaken && !records[index].isTakenTold || !records[index].held.isEmpty
+      guard records[index].isCancelledByGesture && !records[index].didDeliverCancel || !records[index].held.isEmpty
       else {
         index += 1
         continue
       }
       let record = records[index]
-      if record.isTaken, !record.isTakenTold { tellTaken(record) }
+      if record.isCancelledByGesture, !record.didDeliverCancel { tellTaken(record) }
       if !record.held.isEmpty { replay(record) }
       if index < records.count, records[index] === record { index += 1 }
     }
@@ -81,10 +81,10 @@ extension TouchDelivery {
     let work = takeWork()
     let seat = first.touch.seatNumber
     for record in records
-    where record.isTaken && !record.isTakenTold && record.touch.view === view
+    where record.isCancelledByGesture && !record.didDeliverCancel && record.touch.view === view
       && record.touch.seatNumber == seat
     {
-      record.isTakenTold = true
+      record.didDeliverCancel = true
       record.held.removeAll(keepingCapacity: true)
       if record.isLifted { record.isOver = true }
       if record.hasBegun, !record.isSuppressed, !record.isWatchedOnly { work.group.append(record) }
@@ -116,7 +116,7 @@ extension TouchDelivery {
       case .moved, .stationary, .cancelled: break
       }
       hand(step, of: record)
-      if record.isTaken { return }
+      if record.isCancelledByGesture { return }
     }
   }
 

@@ -11,7 +11,7 @@ import Foundation
 import GlassineInput
 
 /// A sample that is deferred to its round.
-struct LaterSample {
+struct DeferredSample {
   let record: TouchRecord
   let round: Int
   let sample: TouchSample
@@ -63,7 +63,7 @@ extension TouchDelivery {
   func putOff(_ sample: TouchSample, of record: TouchRecord) {
     record.noteTravel(sample)
     if sample.phase == .ended || sample.phase == .cancelled { record.isEndPutOff = true }
-    backlog.append(LaterSample(record: record, round: currentRound, sample: sample))
+    backlog.append(DeferredSample(record: record, round: currentRound, sample: sample))
   }
 
   /// Processes the deferred samples of the next round.

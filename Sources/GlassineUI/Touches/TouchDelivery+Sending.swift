@@ -251,13 +251,13 @@ extension TouchDelivery {
     _ view: View, _ group: [TouchRecord], _ touches: Set<Touch>, _ event: Event
   ) {
     let registry = ViewRegistry.main
-    let wasMute = registry.mutesValues
-    registry.mutesValues = false
-    for record in group where record.goesWithItsRow { registry.mutesValues = true }
+    let wasMute = registry.suppressesValueActions
+    registry.suppressesValueActions = false
+    for record in group where record.goesWithItsRow { registry.suppressesValueActions = true }
     registry.cancelDepth += 1
     view.touchesCancelled(touches, with: event)
     registry.cancelDepth -= 1
-    registry.mutesValues = wasMute
+    registry.suppressesValueActions = wasMute
   }
 
   func takeWork() -> HandOver {

@@ -59,7 +59,7 @@ final class TouchDelivery {
   var currentRound = 0
   /// Samples that are deferred because an earlier round of the same finger is not delivered yet.
   @exclusivity(unchecked)
-  var backlog: [LaterSample] = []
+  var backlog: [DeferredSample] = []
   /// The scene's change count at the last search for detached views; nil: search again.
   @exclusivity(unchecked)
   var prunedAt: UInt64?
@@ -316,7 +316,7 @@ final class TouchDelivery {
     for record in records where isTrackedControl(record, in: view) {
       record.goesWithItsRow = true
       // A cancellation is pending already.
-      if record.isTaken || record.pending.contains(.cancelled) { continue }
+      if record.isCancelledByGesture || record.pending.contains(.cancelled) { continue }
       if record.staged == .ended {
         record.stagedEndIsCancelled()
       } else if record.staged != .cancelled {
@@ -331,7 +331,7 @@ final class TouchDelivery {
 
   /// A control with a pending cancellation counts as released, although it still tracks.
   private func isHeldControl(_ record: TouchRecord, in view: View) -> Bool {
-    !record.isTaken && !record.pending.contains(.cancelled) && isTrackedControl(record, in: view)
+    !record.isCancelledByGesture && !record.pending.contains(.cancelled) && isTrackedControl(record, in: view)
   }
 
   private func isTrackedControl(_ record: TouchRecord, in view: View) -> Bool {
@@ -349,9 +349,9 @@ final class TouchDelivery {
   /// Whether `view` or a descendant has an undelivered touch cancellation.
   func owesCancel(in view: View) -> Bool {
     for index in records.indices {
-      let isTold = records[index].isTaken && records[index].isTakenTold
+      let isTold = records[index].isCancelledByGesture && records[index].didDeliverCancel
       let isDue = records[index].pending.contains(.cancelled)
-      if !isTold, isDue || records[index].staged == .cancelled || records[index].isTaken,
+      if !isTold, isDue || records[index].staged == .cancelled || records[index].isCancelledByGesture,
         records[index].touch.view?.isDescendant(of: view) == true
       {
         return true

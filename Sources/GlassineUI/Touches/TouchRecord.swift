@@ -109,10 +109,10 @@ final class TouchRecord {
   var isFed = false
   /// Whether a recognized gesture has taken the touch from its view.
   @exclusivity(unchecked)
-  var isTaken = false
+  var isCancelledByGesture = false
   /// Whether the view has been notified of that, or never received the touch.
   @exclusivity(unchecked)
-  var isTakenTold = false
+  var didDeliverCancel = false
   /// Phases that the view gets after recognizers have failed, oldest first.
   @exclusivity(unchecked)
   var held: [HeldPhase] = []
@@ -177,8 +177,8 @@ final class TouchRecord {
     isEndPutOff = false
     isFollowed = false
     isFed = false
-    isTaken = false
-    isTakenTold = false
+    isCancelledByGesture = false
+    didDeliverCancel = false
     held.removeAll(keepingCapacity: true)
     isLifted = false
     goesWithItsRow = false

@@ -27,38 +27,38 @@ final class RareViewState {
 }
 
 /// The view's flags, one bit each.
-nonisolated struct ViewTraits: OptionSet {
+nonisolated struct ViewFlags: OptionSet {
   let rawValue: UInt16
   /// Whether a second finger on the view is delivered too (T6).
-  static let isMultipleTouchEnabled = ViewTraits(rawValue: 1 << 0)
+  static let isMultipleTouchEnabled = ViewFlags(rawValue: 1 << 0)
   /// Whether the view tracks alone (T6).
-  static let isExclusiveTouch = ViewTraits(rawValue: 1 << 1)
+  static let isExclusiveTouch = ViewFlags(rawValue: 1 << 1)
   /// Whether a size change also resizes the subviews by their masks (A3).
-  static let autoresizesSubviews = ViewTraits(rawValue: 1 << 2)
+  static let autoresizesSubviews = ViewFlags(rawValue: 1 << 2)
   /// Whether `layoutSubviews` is due (A2).
-  static let needsLayout = ViewTraits(rawValue: 1 << 3)
+  static let needsLayout = ViewFlags(rawValue: 1 << 3)
   /// Whether `layoutSubviews` is due for a descendant.
-  static let subtreeNeedsLayout = ViewTraits(rawValue: 1 << 4)
+  static let subtreeNeedsLayout = ViewFlags(rawValue: 1 << 4)
   /// Whether constraints alone decide the view's frame.
-  static let isFree = ViewTraits(rawValue: 1 << 5)
+  static let isFree = ViewFlags(rawValue: 1 << 5)
   /// Whether constraints refer to the view's geometry, now or in the past.
-  static let takesPartInLayout = ViewTraits(rawValue: 1 << 6)
+  static let takesPartInLayout = ViewFlags(rawValue: 1 << 6)
   /// Whether the view hosts a layout engine, which solves its descendants' constraints from its
   /// size.
-  static let hostsLayout = ViewTraits(rawValue: 1 << 7)
+  static let hostsLayout = ViewFlags(rawValue: 1 << 7)
   /// Whether the view's class overrides `drawContent(in:)`.
-  static let drawsContent = ViewTraits(rawValue: 1 << 8)
+  static let drawsContent = ViewFlags(rawValue: 1 << 8)
   /// Whether `parts` points to the rare state instead of a layer.
-  static let hasRareState = ViewTraits(rawValue: 1 << 9)
+  static let hasRareState = ViewFlags(rawValue: 1 << 9)
   /// Whether the view's class overrides at least one of the touch methods.
-  static let hearsTouches = ViewTraits(rawValue: 1 << 10)
+  static let hearsTouches = ViewFlags(rawValue: 1 << 10)
   /// Whether the view's class overrides a pointer or wheel method.
-  static let hearsPointer = ViewTraits(rawValue: 1 << 11)
+  static let hearsPointer = ViewFlags(rawValue: 1 << 11)
   /// Whether the next responder may be an object other than the superview.
-  static let hasOwnNext = ViewTraits(rawValue: 1 << 12)
+  static let hasOwnNext = ViewFlags(rawValue: 1 << 12)
 
   @inline(__always)
-  subscript(trait: ViewTraits) -> Bool {
+  subscript(trait: ViewFlags) -> Bool {
     get { contains(trait) }
     set { if newValue { insert(trait) } else { remove(trait) } }
   }

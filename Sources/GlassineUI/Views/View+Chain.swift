@@ -13,7 +13,7 @@ extension View {
   ///
   /// Other views are skipped here instead of by a call each, so that a chain of any length needs no
   /// stack. Views whose next responder is their superview are skipped without a reference.
-  final func next(that trait: ViewTraits) -> Responder? {
+  final func next(that trait: ViewFlags) -> Responder? {
     let registry = ViewRegistry.main
     // Keeps a view returned by an override alive.
     var answered: View?

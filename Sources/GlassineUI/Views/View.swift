@@ -19,7 +19,7 @@ open class View: Responder, FocusEnvironment {
   // Accesses never overlap: each is one load or store, without a call inside it.
 
   /// The view's optional state: its layer if it has nothing else, which is the usual case. With
-  /// ``ViewTraits/hasRareState`` it is the rare state, which contains the layer. Read through
+  /// ``ViewFlags/hasRareState`` it is the rare state, which contains the layer. Read through
   /// ``View/layerStorage`` and ``View/rare``.
   @exclusivity(unchecked)
   nonisolated(unsafe) final var parts: UnsafeMutableRawPointer?
@@ -30,7 +30,7 @@ open class View: Responder, FocusEnvironment {
   final var windowNumber: UInt32 = 0
 
   @exclusivity(unchecked)
-  nonisolated(unsafe) final var traits: ViewTraits = [
+  nonisolated(unsafe) final var traits: ViewFlags = [
     .autoresizesSubviews, .needsLayout, .subtreeNeedsLayout,
   ]
 
@@ -92,13 +92,13 @@ open class View: Responder, FocusEnvironment {
   /// Not isolated, so that subclasses may write a plain `deinit` as well as an isolated one. The
   /// view's slot is freed at once on the main actor, and soon after from other threads.
   deinit {
-    let remains = ViewRemains(id: id, parts: parts, hasRareState: traits.contains(.hasRareState))
-    if MainActorWay.isHere {
-      MainActor.assumeIsolated { ViewRegistry.main.bury(remains) }
+    let remains = DeallocatedView(id: id, parts: parts, hasRareState: traits.contains(.hasRareState))
+    if MainActorTask.isHere {
+      MainActor.assumeIsolated { ViewRegistry.main.removeDeallocated(remains) }
     } else {
-      let memory = GoneMemory(self)
+      let memory = DeallocatedMemory(self)
       Task { @MainActor in
-        ViewRegistry.main.bury(remains)
+        ViewRegistry.main.removeDeallocated(remains)
         withExtendedLifetime(memory) {}
       }
     }

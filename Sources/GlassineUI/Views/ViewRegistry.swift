@@ -137,7 +137,7 @@ public final class ViewRegistry {
   var cancelDepth = 0
   /// Suppresses value actions while a control in a removed row or item is released.
   @exclusivity(unchecked)
-  var mutesValues = false
+  var suppressesValueActions = false
 
   /// Subviews released by a superview that is itself being deallocated. The outermost deinitialiser
   /// empties the list, so that a tree of any depth is freed without recursion.

@@ -99,7 +99,7 @@ open class Window: View {
   }
 
   deinit {
-    MainActorWay.run { [ownNumber] in ViewRegistry.main.strikeOff(number: ownNumber) }
+    MainActorTask.run { [ownNumber] in ViewRegistry.main.strikeOff(number: ownNumber) }
   }
 
   /// R1: a window's next responder is the application.

@@ -10,7 +10,7 @@
     private let store = newStore()
 
     private func hasOwnPage(_ node: NodeID) -> Bool {
-      store.inside(Int(node.index)).page != NodeHome.none
+      store.inside(Int(node.index)).page != IndexLocation.none
     }
 
     @Test("a node that moves often gets its own page and loses it when it rests")

@@ -50,7 +50,7 @@ open class CooldownButton: Control {
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 
   deinit {
-    MainActorWay.run { [link, end] in
+    MainActorTask.run { [link, end] in
       link?.invalidate()
       end?.invalidate()
     }

@@ -1,4 +1,4 @@
-// The types of `autoresizingMask` and `contentMode`.
+// The type of `autoresizingMask`.
 import Foundation
 
 extension View {
@@ -13,11 +13,5 @@ extension View {
     public nonisolated static let flexibleTopMargin = AutoresizingMask(rawValue: 8)
     public nonisolated static let flexibleHeight = AutoresizingMask(rawValue: 16)
     public nonisolated static let flexibleBottomMargin = AutoresizingMask(rawValue: 32)
-  }
-
-  /// The placement in the bounds of content with a size of its own.
-  public enum ContentMode: UInt8, Sendable, CaseIterable {
-    case scaleToFill, scaleAspectFit, scaleAspectFill, redraw, center, top, bottom, left, right
-    case topLeft, topRight, bottomLeft, bottomRight
   }
 }

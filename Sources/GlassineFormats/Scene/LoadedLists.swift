@@ -2,7 +2,7 @@
 import Foundation
 import GlassineUI
 
-final class PlainStackView: StackView, RecordedView {
+final class LoadedStackView: StackView, RecordedView {
   var log: CallLog?
   override var canBecomeFirstResponder: Bool {
     log?.canBecomeFirstResponder ?? super.canBecomeFirstResponder
@@ -25,13 +25,13 @@ final class PlainStackView: StackView, RecordedView {
   }
 }
 
-final class PlainTextView: TextView, RecordedView {
+final class LoadedTextView: TextView, RecordedView {
   var log: CallLog?
   override var canBecomeFirstResponder: Bool {
     log?.canBecomeFirstResponder ?? super.canBecomeFirstResponder
   }
 
-  /// As ``PlainTextField/keepsCaretAtEnd``.
+  /// As ``LoadedTextField/keepsCaretAtEnd``.
   var keepsCaretAtEnd = false
   /// The file's size of the text, which otherwise depends on the machine's fonts.
   var fixedContentSize: CGSize?
@@ -89,7 +89,7 @@ protocol ListView: ScrollView {
   func place(holding view: View) -> IndexPath?
 }
 
-final class PlainTableView: TableView, RecordedView, ListView {
+final class LoadedTableView: TableView, RecordedView, ListView {
   var log: CallLog?
   private let source = ListSource()
   /// Whether the chain ends here for a handled touch, on a row or beside it.
@@ -161,7 +161,7 @@ final class PlainTableView: TableView, RecordedView, ListView {
   }
 }
 
-final class PlainCollectionView: CollectionView, RecordedView, ListView {
+final class LoadedCollectionView: CollectionView, RecordedView, ListView {
   var log: CallLog?
   private let source = ListSource()
   /// Whether the chain ends here for a handled touch, on a row or beside it.
@@ -170,7 +170,7 @@ final class PlainCollectionView: CollectionView, RecordedView, ListView {
 
   init() {
     super.init(frame: .zero, collectionViewLayout: CollectionViewFlowLayout())
-    register(PlainCell.self, forCellWithReuseIdentifier: ListSource.identifier)
+    register(LoadedCell.self, forCellWithReuseIdentifier: ListSource.identifier)
     dataSource = source
   }
 
@@ -224,7 +224,7 @@ final class PlainCollectionView: CollectionView, RecordedView, ListView {
 }
 
 /// An item with a centred title.
-private final class PlainCell: CollectionViewCell {
+private final class LoadedCell: CollectionViewCell {
   private let label = Label(frame: .zero)
   var title: String? {
     get { label.text }
@@ -281,7 +281,7 @@ private final class ListSource: TableViewDataSource, CollectionViewDataSource {
   ) -> CollectionViewCell {
     let cell = collectionView.dequeueReusableCell(
       withReuseIdentifier: Self.identifier, for: indexPath)
-    (cell as? PlainCell)?.title = sections[indexPath.section].titles[indexPath.item]
+    (cell as? LoadedCell)?.title = sections[indexPath.section].titles[indexPath.item]
     return cell
   }
 }

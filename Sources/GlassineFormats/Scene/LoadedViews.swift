@@ -3,7 +3,7 @@
 import Foundation
 import GlassineUI
 
-final class PlainView: View, RecordedView {
+final class LoadedView: View, RecordedView {
   var log: CallLog?
   override var canBecomeFirstResponder: Bool {
     log?.canBecomeFirstResponder ?? super.canBecomeFirstResponder
@@ -26,7 +26,7 @@ final class PlainView: View, RecordedView {
   }
 }
 
-final class PlainScrollView: ScrollView, RecordedView {
+final class LoadedScrollView: ScrollView, RecordedView {
   var log: CallLog?
   override var canBecomeFirstResponder: Bool {
     log?.canBecomeFirstResponder ?? super.canBecomeFirstResponder
@@ -53,7 +53,7 @@ final class PlainScrollView: ScrollView, RecordedView {
   }
 }
 
-final class PlainLabel: Label, RecordedView {
+final class LoadedLabel: Label, RecordedView {
   var log: CallLog?
   override var canBecomeFirstResponder: Bool {
     log?.canBecomeFirstResponder ?? super.canBecomeFirstResponder
@@ -76,7 +76,7 @@ final class PlainLabel: Label, RecordedView {
   }
 }
 
-final class PlainImageView: ImageView, RecordedView {
+final class LoadedImageView: ImageView, RecordedView {
   var log: CallLog?
   override var canBecomeFirstResponder: Bool {
     log?.canBecomeFirstResponder ?? super.canBecomeFirstResponder

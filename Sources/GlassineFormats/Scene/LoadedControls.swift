@@ -3,7 +3,7 @@
 import Foundation
 import GlassineUI
 
-final class PlainControl: Control, RecordedView {
+final class LoadedControl: Control, RecordedView {
   var log: CallLog?
   override var canBecomeFirstResponder: Bool {
     log?.canBecomeFirstResponder ?? super.canBecomeFirstResponder
@@ -31,7 +31,7 @@ final class PlainControl: Control, RecordedView {
   }
 }
 
-final class PlainButton: Button, RecordedView {
+final class LoadedButton: Button, RecordedView {
   var log: CallLog?
   override var canBecomeFirstResponder: Bool {
     log?.canBecomeFirstResponder ?? super.canBecomeFirstResponder
@@ -59,7 +59,7 @@ final class PlainButton: Button, RecordedView {
   }
 }
 
-final class PlainSwitch: Switch, RecordedView {
+final class LoadedSwitch: Switch, RecordedView {
   var log: CallLog?
   override var canBecomeFirstResponder: Bool {
     log?.canBecomeFirstResponder ?? super.canBecomeFirstResponder
@@ -87,7 +87,7 @@ final class PlainSwitch: Switch, RecordedView {
   }
 }
 
-final class PlainSlider: Slider, RecordedView {
+final class LoadedSlider: Slider, RecordedView {
   var log: CallLog?
   override var canBecomeFirstResponder: Bool {
     log?.canBecomeFirstResponder ?? super.canBecomeFirstResponder
@@ -115,7 +115,7 @@ final class PlainSlider: Slider, RecordedView {
   }
 }
 
-final class PlainStepper: Stepper, RecordedView {
+final class LoadedStepper: Stepper, RecordedView {
   var log: CallLog?
   override var canBecomeFirstResponder: Bool {
     log?.canBecomeFirstResponder ?? super.canBecomeFirstResponder
@@ -143,7 +143,7 @@ final class PlainStepper: Stepper, RecordedView {
   }
 }
 
-final class PlainPageControl: PageControl, RecordedView {
+final class LoadedPageControl: PageControl, RecordedView {
   var log: CallLog?
   override var canBecomeFirstResponder: Bool {
     log?.canBecomeFirstResponder ?? super.canBecomeFirstResponder
@@ -171,7 +171,7 @@ final class PlainPageControl: PageControl, RecordedView {
   }
 }
 
-final class PlainSegmentedControl: SegmentedControl, RecordedView {
+final class LoadedSegmentedControl: SegmentedControl, RecordedView {
   var log: CallLog?
   override var canBecomeFirstResponder: Bool {
     log?.canBecomeFirstResponder ?? super.canBecomeFirstResponder
@@ -199,7 +199,7 @@ final class PlainSegmentedControl: SegmentedControl, RecordedView {
   }
 }
 
-final class PlainTextField: TextField, RecordedView {
+final class LoadedTextField: TextField, RecordedView {
   var log: CallLog?
   override var canBecomeFirstResponder: Bool {
     log?.canBecomeFirstResponder ?? super.canBecomeFirstResponder

@@ -6,20 +6,20 @@ import GlassineScene
 /// A deallocated view's entries in the main actor's tables.
 ///
 /// Unchecked: the view is gone, and only the main actor uses its entries.
-nonisolated struct ViewRemains: @unchecked Sendable {
+nonisolated struct DeallocatedView: @unchecked Sendable {
   let id: NodeID
   let parts: UnsafeMutableRawPointer?
   let hasRareState: Bool
 }
 
 /// Keeps the memory of a deallocated object until the main actor's tables no longer refer to it.
-nonisolated final class GoneMemory: Sendable {
+nonisolated final class DeallocatedMemory: Sendable {
   private unowned let object: View
   init(_ object: View) { self.object = object }
 }
 
 /// The way from a deinitializer, which runs on the thread of the last release, to the main actor.
-nonisolated enum MainActorWay {
+nonisolated enum MainActorTask {
   /// Whether this is the main actor's thread, or its queue, which any thread may run in a program
   /// with an async `main`.
   static var isHere: Bool { Thread.isMainThread || DispatchQueue.getSpecific(key: key) != nil }
@@ -42,7 +42,7 @@ nonisolated enum MainActorWay {
 
 extension ViewRegistry {
   /// Frees the slot of a deallocated view, and releases its references.
-  func bury(_ remains: ViewRemains) {
+  func removeDeallocated(_ remains: DeallocatedView) {
     let id = remains.id
     if store.touchPolicy(of: id) == .watch { watcherCount -= 1 }
     if remains.hasRareState, let parts = remains.parts {

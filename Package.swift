@@ -179,6 +179,8 @@ let package = Package(
       // As the package in its folder has it, which is how a user's own looks: no settings of ours.
       name: "HelloHUD", dependencies: ["Glassine", "GlassineProgram"], path: "Samples/HelloHUD",
       exclude: ["Package.swift"]),
+    .executableTarget(
+      name: "Strings", dependencies: everything + ["GlassineProgram"], path: "Samples/Strings"),
 
     // Tests
     .executableTarget(
@@ -190,7 +192,7 @@ let package = Package(
     .testTarget(
       name: "SampleTests",
       dependencies: [
-        "Menu", "Gallery", "HitBench", "Kiosk", "HelloHUD", "IdleProbe", "CrashProbe",
+        "Menu", "Gallery", "HitBench", "Kiosk", "HelloHUD", "Strings", "IdleProbe", "CrashProbe",
         "GlassineTool", "GlassineTesting",
         "CSDL2", "CSDL2Image",
       ],

@@ -11,6 +11,7 @@ nonisolated struct EventTranslator {
   static let mouseTouchDevice = -1
 
   var fingers = FingerTable()
+  private var pressures = FingerPressures()
   var pointer = PointerState()
   /// Modifier keys pressed at the event that is being translated.
   private(set) var modifierFlags: ModifierFlags = []
@@ -66,9 +67,17 @@ nonisolated struct EventTranslator {
       var sample = TouchSample(
         source: source, phase: .began, location: location, timestamp: time, window: window)
       sample.modifierFlags = modifierFlags
+      if let force = pressures.force(of: event.pressure, on: source.device) {
+        sample.force = force
+        sample.maximumPossibleForce = PlatformConstants.fingerMaximumForce
+      }
       fingers.begin(sample, into: &samples)
     case SDL_FINGERMOTION:
-      if isPlaced { fingers.move(source, to: location, at: time, into: &samples) }
+      guard isPlaced else { return }
+      if let force = pressures.force(of: event.pressure, on: source.device) {
+        fingers.setForce(force, maximum: PlatformConstants.fingerMaximumForce, of: source)
+      }
+      fingers.move(source, to: location, at: time, into: &samples)
     default:
       fingers.end(source, at: time, location: isPlaced ? location : nil, into: &samples)
     }

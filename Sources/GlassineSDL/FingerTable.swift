@@ -71,6 +71,7 @@ nonisolated struct FingerTable {
     var last = fingers.remove(at: index).last
     last.phase = .ended
     last.timestamp = max(last.timestamp, timestamp)
+    last.force = 0
     if let location { last.location = location }
     samples.append(.touch(last))
   }
@@ -80,6 +81,13 @@ nonisolated struct FingerTable {
     guard let index = index(of: source) else { return }
     fingers[index].last.majorRadius = radius
     fingers[index].last.majorRadiusTolerance = tolerance
+  }
+
+  /// Stores the force of a finger for its later samples.
+  mutating func setForce(_ force: CGFloat, maximum: CGFloat, of source: TouchSource) {
+    guard let index = index(of: source) else { return }
+    fingers[index].last.force = force
+    fingers[index].last.maximumPossibleForce = maximum
   }
 
   /// Cancels the selected fingers, in the order in which they landed. Returns whether there were

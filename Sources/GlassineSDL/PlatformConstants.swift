@@ -39,6 +39,10 @@ nonisolated enum PlatformConstants {
   /// `wl_touch` reports contact axes as whole surface units, rounded from the device's.
   static let contactToleranceSpread = 0.5
 
+  /// Force of a finger at full pressure, where 1 is an average press. Source: what
+  /// `maximumPossibleForce` of UITouch reports on phones with 3D Touch.
+  static let fingerMaximumForce: CGFloat = 20.0 / 3
+
   /// The threshold of 1 from which on a trigger counts as pressed, and the one below which it
   /// counts as released.
   static let triggerPress = 0.5

@@ -17,6 +17,9 @@ nonisolated struct ControllerTable {
 
   private var entries: [Entry] = []
 
+  /// Whether accelerometers of controllers that are opened from now on are switched on.
+  var readsMotion = false
+
   /// Whether an open controller has no file.
   var needsPolling: Bool { entries.contains { !$0.hasFile } }
 
@@ -36,7 +39,12 @@ nonisolated struct ControllerTable {
       return
     }
     let path = SDL_GameControllerPath(handle).map { String(cString: $0) }
-    let hasFile = eventWait.addController(instance: instance, path: path)
+    var hasFile = eventWait.addController(instance: instance, path: path)
+    if readsMotion, SDL_GameControllerHasSensor(handle, SDL_SENSOR_ACCEL) == SDL_TRUE {
+      // The sensor may have a file of its own, which nothing waits on.
+      let status = SDL_GameControllerSetSensorEnabled(handle, SDL_SENSOR_ACCEL, SDL_TRUE)
+      hasFile = hasFile && status != 0
+    }
     entries.append(Entry(instance: instance, handle: handle, hasFile: hasFile))
   }
 

@@ -36,6 +36,7 @@ public final class HostInput {
   private var pairing = FingerPairing()
   private var translator = EventTranslator()
   private var controllers = ControllerTable()
+  private var motionSensors = MotionSensors()
   private var pending: [Sample] = []
   private var reportedSize = CGSize.zero
   private var reportedScale: CGFloat = 0
@@ -171,6 +172,7 @@ public final class HostInput {
       isConnectionLost = true
       wayland.cancelAll(at: Self.now)
     }
+    motionSensors.settle(at: Self.now, into: &samples)
     let heard = samples.count
     wayland?.takeAll(into: &samples, modifierFlags: translator.modifierFlags)
     judge(&samples, from: heard)
@@ -210,6 +212,10 @@ public final class HostInput {
     case SDL_CONTROLLERAXISMOTION:
       controllers.borrow(instance: event.caxis.which)
       controllers.axis(event.caxis, at: translator.time(event.caxis.timestamp), into: &samples)
+    case SDL_SENSORUPDATE:
+      // A sensor that the host has opened.
+      motionSensors.take(
+        event.sensor, at: translator.time(event.sensor.timestamp), into: &samples)
     default:
       translator.application(event, into: &samples)
     }

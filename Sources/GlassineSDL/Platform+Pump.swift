@@ -29,6 +29,7 @@ extension Platform {
       let held = EventTranslator.mask(ofState: SDL_GetGlobalMouseState(nil, nil))
       translator.recoverStuckButtons(held: held, into: &samples)
     }
+    motionSensors.settle(at: now, into: &samples)
     noticeLostConnection()
     wayland?.takeAll(into: &samples, modifierFlags: translator.modifierFlags)
     for entry in windows { entry.window.map { reportSize(of: $0, into: &samples) } }
@@ -60,6 +61,12 @@ extension Platform {
     case SDL_CONTROLLERDEVICEADDED, SDL_CONTROLLERDEVICEREMOVED, SDL_CONTROLLERBUTTONDOWN,
       SDL_CONTROLLERBUTTONUP, SDL_CONTROLLERAXISMOTION:
       translateController(event, into: &samples)
+    case SDL_SENSORUPDATE:
+      let time = translator.time(event.sensor.timestamp)
+      motionSensors.take(event.sensor, at: time, into: &samples)
+    case SDL_CONTROLLERSENSORUPDATE where controllers.readsMotion:
+      let time = translator.time(event.csensor.timestamp)
+      motionSensors.take(event.csensor, at: time, into: &samples)
     case SDL_DROPFILE, SDL_DROPTEXT:
       SDL_free(event.drop.file)
     default:
@@ -143,9 +150,10 @@ extension Platform {
     case SDL_CONTROLLERDEVICEADDED:
       controllers.open(deviceIndex: event.cdevice.which, eventWait: eventWait)
     case SDL_CONTROLLERDEVICEREMOVED:
+      let time = translator.time(event.cdevice.timestamp)
+      motionSensors.lose(controller: event.cdevice.which, at: time, into: &samples)
       controllers.close(
-        instance: event.cdevice.which, eventWait: eventWait,
-        at: translator.time(event.cdevice.timestamp), into: &samples)
+        instance: event.cdevice.which, eventWait: eventWait, at: time, into: &samples)
     case SDL_CONTROLLERAXISMOTION:
       controllers.axis(event.caxis, at: translator.time(event.caxis.timestamp), into: &samples)
     default:

@@ -27,6 +27,7 @@ public final class Platform {
   public internal(set) var isConnectionLost = false
   var translator = EventTranslator()
   var controllers = ControllerTable()
+  var motionSensors = MotionSensors()
   /// Samples from calls between pumps; they come before those of the next pump.
   var pending: [Sample] = []
   var cursors: [PointerStyle: OpaquePointer] = [:]
@@ -61,7 +62,9 @@ public final class Platform {
     setContextAttributes()
     if configuration.usesGameControllers, SDL_InitSubSystem(UInt32(SDL_INIT_GAMECONTROLLER)) == 0 {
       eventWait.watchDevices()
+      controllers.readsMotion = configuration.usesControllerMotion
     }
+    if configuration.usesMotionSensors { motionSensors.start() }
     isScreenSaverEnabled = configuration.isScreenSaverEnabled
   }
 
@@ -78,6 +81,7 @@ public final class Platform {
     wayland?.invalidate()
     wayland = nil
     controllers.closeAll()
+    motionSensors.closeAll()
     for cursor in cursors.values { SDL_FreeCursor(cursor) }
     cursors = [:]
     if let glContext { SDL_GL_DeleteContext(glContext) }
@@ -183,6 +187,9 @@ public final class Platform {
       need(PlatformConstants.keyRepeatPollSeconds)
     }
     if controllers.needsPolling { need(PlatformConstants.controllerPollSeconds) }
+    if motionSensors.needsPolling { need(PlatformConstants.sensorPollSeconds) }
+    // A device that rests may send nothing.
+    if motionSensors.isShaken { need(PlatformConstants.shakeCalmSeconds) }
     if isTextInputActive, eventWait.usesInputMethodBus {
       need(PlatformConstants.inputMethodPollSeconds)
     }

@@ -65,6 +65,37 @@ nonisolated enum PlatformConstants {
   static let pushSettleSeconds = 0.25
   static let pushSettlePollSeconds = 0.005
 
+  /// How often open accelerometers are read, in seconds: 50 times a second, as detectors on phones
+  /// do (React Native: 20 ms).
+  static let sensorPollSeconds = 0.02
+
+  /// Acceleration without gravity from which on a stroke of a shake counts, in m/s²: 1.33 times
+  /// gravity. Source: React Native's shake detector; UIKit's limits are not published.
+  static let shakeAcceleration = 13.0
+
+  /// Strokes to and fro that make a shake, and the seconds within which they lie: hands shake a
+  /// device two to six times a second. Ours.
+  static let shakeStrokes = 4
+  static let shakeWindowSeconds = 1.2
+
+  /// A stroke begins no sooner after the one before, in seconds: a knock rings faster. Ours.
+  static let shakeLeastStrokeSeconds = 0.06
+
+  /// Cosine of the angle from which on a stroke has turned: 120 degrees. Ours.
+  static let shakeTurn = -0.5
+
+  /// Seconds without a strong acceleration after which a shake has ended. Ours.
+  static let shakeCalmSeconds = 0.5
+
+  /// Seconds after which a shake that goes on is cancelled. Source: UIKit's documentation of
+  /// `motionCancelled(_:with:)`, which says "too long" and gives no number.
+  static let shakeLongestSeconds = 3.0
+
+  /// Seconds in which the direction of gravity follows a device that was turned, and the gap after
+  /// which it is unknown. Ours.
+  static let gravitySettleSeconds = 0.5
+  static let gravityForgottenSeconds = 1.0
+
   /// SDL's X11 driver delays focus changes by 200 ms; one pump after that finds them.
   static let x11FocusSettleSeconds = 0.25
 

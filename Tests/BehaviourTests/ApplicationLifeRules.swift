@@ -109,6 +109,19 @@ struct ApplicationLifeRules {
     #expect(ear.take() == [] && recorder.take() == "")
   }
 
+  @Test("T10, S13: A shake that is under way as it suspends is cancelled, and its end is not sent")
+  func suspendedShake() {
+    host.move(.shake, .began)
+    host.change(.willResignActive)
+    host.change(.didEnterBackground)
+    #expect(ear.take() == ["motion began", "motion cancelled"])
+    host.move(.shake, .ended)
+    #expect(ear.take() == [])
+    host.move(.shake, .began)
+    host.move(.shake, .ended)
+    #expect(ear.take() == ["motion began", "motion ended"])
+  }
+
   @Test("S13: A shake is sent in each of its phases, a media key once")
   func motion() {
     host.move(.shake, .began)

@@ -155,11 +155,23 @@ extension Application {
       if sample.phase == .began { target.remoteControlReceived(with: event) }
       return
     }
+    let wasCancelled = shake == .cancelled
+    shake = sample.phase == .began ? .underWay : .none
     switch sample.phase {
     case .began: target.motionBegan(subtype, with: event)
-    case .ended: target.motionEnded(subtype, with: event)
-    case .cancelled: target.motionCancelled(subtype, with: event)
+    case .ended: if !wasCancelled { target.motionEnded(subtype, with: event) }
+    case .cancelled: if !wasCancelled { target.motionCancelled(subtype, with: event) }
     }
+  }
+
+  /// T10: a shake that is under way as the application suspends is over.
+  private func cancelShake(at timestamp: TimeInterval) {
+    guard shake == .underWay else { return }
+    shake = .cancelled
+    let event = Event(type: .motion)
+    event.subtype = .motionShake
+    event.timestamp = timestamp
+    eventTarget.motionCancelled(.motionShake, with: event)
   }
 
   // MARK: Losses
@@ -245,6 +257,7 @@ extension Application {
     touches.cancelFingers(at: timestamp) { _ in true }
     cancelPresses(at: timestamp)
     touches.deliver()
+    cancelShake(at: timestamp)
   }
 
   private func cancelPresses(at timestamp: TimeInterval) {
@@ -253,6 +266,13 @@ extension Application {
       seat.focus.cancelPresses()
     }
   }
+}
+
+/// How much responders know of a shake.
+enum ShakeState {
+  case none, underWay
+  /// They were told that it is cancelled, and the platform has not told its end.
+  case cancelled
 }
 
 extension Event.EventSubtype {

@@ -148,6 +148,7 @@ open class Application: Responder {
   private var needsGestureCheck = false
   /// The record of view changes. The registry stores it for each window of the application.
   let changes: UnsafeMutablePointer<ViewChanges>
+  var shake = ShakeState.none
   /// The user asked to close the window or the system to quit; the loop ends after this frame.
   public var terminationRequested = false
 

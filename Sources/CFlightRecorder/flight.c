@@ -165,6 +165,22 @@ static const char *word(const char *const *words, size_t count, size_t at) {
 }
 #define WORD(words, at) word(words, sizeof(words) / sizeof((words)[0]), at)
 
+static void put_member(struct writer *writer, const char *name, double value) {
+  put_text(writer, ", \"");
+  put_text(writer, name);
+  put_text(writer, "\": ");
+  put_number(writer, value, 1000000);
+}
+
+static void put_pen(struct writer *writer, const struct flight_entry *entry) {
+  if (!entry->has_pose) return;
+  // Angles are rounded; what a float makes of pi must not be more than pi.
+  put_member(writer, "altitude", fmin(entry->altitude, 1.570796));
+  put_member(writer, "azimuth", fmax(-3.141592, fmin(entry->azimuth, 3.141592)));
+  if (entry->roll != 0) put_member(writer, "roll", fmax(-3.141592, fmin(entry->roll, 3.141592)));
+  if (entry->height != 0) put_member(writer, "zOffset", entry->height);
+}
+
 static void put_touch(struct writer *writer, const struct flight_entry *entry,
                       struct finger_table *table) {
   size_t at = 0;
@@ -200,6 +216,8 @@ static void put_touch(struct writer *writer, const struct flight_entry *entry,
     put_text(writer, ", \"radius\": ");
     put_number(writer, entry->radius, 1000);
   }
+  if (entry->maximum_force > 0) put_member(writer, "maximumForce", entry->maximum_force);
+  put_pen(writer, entry);
   if (phase == ENDED || phase == CANCELLED) table->down[at] = table->down[--table->count];
 }
 
@@ -227,6 +245,7 @@ static void put_entry(struct writer *writer, const struct flight_entry *entry, d
       put_text(writer, WORD(hover_phases, entry->phase));
       put_text(writer, "\", \"at\": ");
       put_point(writer, entry->x, entry->y);
+      put_pen(writer, entry);
       break;
     case FLIGHT_WHEEL:
       put_text(writer, "\"wheel\": ");

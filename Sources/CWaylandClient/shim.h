@@ -1,5 +1,7 @@
 #include <wayland-client.h>
 
+#include "tablet.h"
+
 // The address of a protocol table. Swift imports the table itself by value, and libwayland keeps
 // the pointer.
 static inline const struct wl_interface *glassine_wl_seat_interface(void) {

@@ -97,6 +97,10 @@ public struct TouchSample: Equatable, Sendable {
   public var majorRadius: CGFloat = 0
   /// The maximum error of `majorRadius`, in points.
   public var majorRadiusTolerance: CGFloat = 0
+  /// How a pen is held; nil for what is no pen.
+  public var pen: PenPose?
+  /// Which values are estimates; nil: none.
+  public var estimate: TouchEstimate?
   public var buttonMask: ButtonMask = []
   public var modifierFlags: ModifierFlags = []
 
@@ -121,6 +125,8 @@ public struct HoverSample: Equatable, Sendable {
   public var timestamp: TimeInterval
   public var window: WindowNumber = 0
   public var seat: SeatNumber = 0
+  /// The pose of a pen near the surface; nil for a mouse.
+  public var pen: PenPose?
   public var modifierFlags: ModifierFlags = []
 
   public init(phase: Phase, location: CGPoint, timestamp: TimeInterval, window: WindowNumber = 0) {

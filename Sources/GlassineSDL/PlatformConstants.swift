@@ -43,6 +43,16 @@ nonisolated enum PlatformConstants {
   /// `maximumPossibleForce` of UITouch reports on phones with 3D Touch.
   static let fingerMaximumForce: CGFloat = 20.0 / 3
 
+  /// Force of a pen at full pressure. Source: what `maximumPossibleForce` of UITouch reports for
+  /// Apple Pencil.
+  static let penMaximumForce: CGFloat = 25.0 / 6
+
+  /// The assumed force before a pen reports its pressure: an average press, as UIKit defines 1.
+  static let penEstimatedForce: CGFloat = 1
+
+  /// Number of the first pen among touch devices. Seats are numbered by 32 bits.
+  static let firstPenDevice: UInt64 = 1 << 32
+
   /// The threshold of 1 from which on a trigger counts as pressed, and the one below which it
   /// counts as released.
   static let triggerPress = 0.5

@@ -64,6 +64,7 @@ nonisolated final class WaylandInput {
   private var registry: OpaquePointer?
   private let listeners = WaylandListeners()
   private let silencer: TouchSilencer
+  private var pens: WaylandPens?
   private let markerType: UInt32
   private let role: Role
   private var surfaces: [(surface: OpaquePointer, window: WindowNumber)] = []
@@ -93,6 +94,8 @@ nonisolated final class WaylandInput {
   func invalidate() {
     for seat in seats { release(seat) }
     seats = []
+    pens?.invalidate()
+    pens = nil
     if let registry { wl_registry_destroy(registry) }
     registry = nil
     silencer.invalidate()
@@ -118,6 +121,7 @@ nonisolated final class WaylandInput {
       seat.pointerState.cancel(at: timestamp, into: &samples)
       seat.pointerWindow = 0
     }
+    pens?.cancel(window: window, at: timestamp, into: &samples)
     mark()
   }
 
@@ -125,6 +129,7 @@ nonisolated final class WaylandInput {
   func cancelAll(at timestamp: TimeInterval) {
     fingers.cancel(.all, at: timestamp, into: &samples)
     for seat in seats { seat.pointerState.cancel(at: timestamp, into: &samples) }
+    pens?.cancelAll(at: timestamp, into: &samples)
     samples.append(.lost(LostSample(reason: .device(nil), timestamp: timestamp)))
     mark()
   }
@@ -193,6 +198,9 @@ nonisolated final class WaylandInput {
     marked = 0
   }
 
+  /// Adds samples; ``mark()`` gives them their place.
+  func append(_ make: (inout [Sample]) -> Void) { make(&samples) }
+
   // MARK: seats
 
   func bindSeat(registry: OpaquePointer?, name: UInt32, offered: UInt32) {
@@ -204,6 +212,15 @@ nonisolated final class WaylandInput {
       name: name, seat: OpaquePointer(raw), version: version, device: UInt64(name), input: self)
     seats.append(seat)
     wl_seat_add_listener(seat.seat, listeners.seat, Unmanaged.passUnretained(seat).toOpaque())
+    pens?.add(seat: seat.seat, name: name)
+  }
+
+  /// The compositor offers pens, before or after the seats that they belong to. A host hears them
+  /// as SDL's mouse.
+  func bindPens(registry: OpaquePointer?, name: UInt32) {
+    guard role == .sole, pens == nil else { return }
+    pens = WaylandPens(registry: registry, name: name, input: self)
+    for seat in seats { pens?.add(seat: seat.seat, name: seat.name) }
   }
 
   func removeGlobal(name: UInt32) {
@@ -211,6 +228,7 @@ nonisolated final class WaylandInput {
     let seat = seats.remove(at: index)
     loseTouch(seat)
     losePointer(seat)
+    pens?.lose(seat: name)
     release(seat)
   }
 

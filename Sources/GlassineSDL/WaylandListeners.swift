@@ -47,8 +47,12 @@ nonisolated final class WaylandListeners {
   private static func makeRegistryListener() -> wl_registry_listener {
     var listener = wl_registry_listener()
     listener.global = { context, registry, name, interface, version in
-      guard let interface, String(cString: interface) == "wl_seat" else { return }
-      WaylandListeners.input(context)?.bindSeat(registry: registry, name: name, offered: version)
+      guard let interface, let input = WaylandListeners.input(context) else { return }
+      switch String(cString: interface) {
+      case "wl_seat": input.bindSeat(registry: registry, name: name, offered: version)
+      case "zwp_tablet_manager_v2": input.bindPens(registry: registry, name: name)
+      default: break
+      }
     }
     listener.global_remove = { context, _, name in
       WaylandListeners.input(context)?.removeGlobal(name: name)

@@ -48,6 +48,44 @@ struct TouchRecorderTests {
     #expect(again.lines.map(\.time) == file.lines.map(\.time))
   }
 
+  @Test("a pen's strokes read as they were written: force, how it is held, estimates and updates")
+  func pens() throws {
+    var pen = PenPose(tiltX: 30, tiltY: -12)
+    pen.rollAngle = 2
+    func touch(_ phase: TouchSamplePhase, _ time: TimeInterval, force: CGFloat) -> TouchSample {
+      var sample = TouchSample(
+        source: TouchSource(finger: 1), phase: phase, location: CGPoint(x: 3, y: 4.5),
+        timestamp: time, type: .pencil)
+      (sample.force, sample.maximumPossibleForce, sample.pen) = (force, 25.0 / 6, pen)
+      return sample
+    }
+    var hover = HoverSample(phase: .entered, location: CGPoint(x: 1, y: 2), timestamp: 0)
+    hover.pen = pen
+    hover.pen?.zOffset = 0.25
+    var began = touch(.began, 1, force: 1)
+    began.estimate = TouchEstimate(
+      properties: [.force, .altitude], expectingUpdates: .force, updateIndex: 7)
+    var update = touch(.stationary, 1, force: 0.25)
+    update.estimate = TouchEstimate(properties: [], updateIndex: 7)
+    let written: [Sample] = [
+      .hover(hover), .touch(began), .touch(update), .touch(touch(.moved, 2, force: 3)),
+      .touch(touch(.ended, 3, force: 0)),
+    ]
+    #expect(samples(try read(record(written))) == written)
+    for (key, wrong) in [
+      ("altitude", "1.6"), ("altitude", "-0.1"), ("azimuth", "4"), ("roll", "\"left\""),
+      ("maximumForce", "-1"), ("estimated", "\"weight\""), ("estimate", "0.5"), ("zOffset", "0"),
+    ] {
+      #expect(throws: FormatError.self, "\(key) \(wrong)") {
+        try read(
+          """
+          {"format": "glassine-touches/1", "size": [390, 844]}
+          {"t": 0, "touch": 1, "phase": "began", "at": [1, 2], "\(key)": \(wrong)}
+          """)
+      }
+    }
+  }
+
   @Test("a window's new size is a line, with its scale where that is another one")
   func resizing() throws {
     func resize(_ width: CGFloat, _ scale: CGFloat, at time: TimeInterval) -> Sample {

@@ -48,6 +48,29 @@ struct FlightRecorderTests {
       ])
   }
 
+  @Test("a pen's lines say how it is held and its greatest force")
+  func pen() throws {
+    let recorder = try FlightRecorder(size: CGSize(width: 400, height: 300))
+    var pen = PenPose()
+    (pen.altitudeAngle, pen.azimuthAngle, pen.zOffset) = (1, -.pi, 0.5)
+    var hover = HoverSample(phase: .entered, location: .zero, timestamp: 1)
+    hover.pen = pen
+    recorder.record(.hover(hover))
+    var touch = TouchSample(
+      source: TouchSource(finger: 1), phase: .began, location: .zero, timestamp: 2, type: .pencil)
+    (touch.force, touch.maximumPossibleForce) = (0.5, 4)
+    pen.zOffset = 0
+    touch.pen = pen
+    recorder.record(.touch(touch))
+    #expect(
+      try lines(recorder).dropFirst() == [
+        #"{"t": 0, "pointer": "entered", "at": [0, 0], "altitude": 1, "azimuth": -3.141592, "#
+          + #""zOffset": 0.5}"#,
+        #"{"t": 1, "touch": 1, "phase": "began", "at": [0, 0], "type": "pencil", "force": 0.5, "#
+          + #""maximumForce": 4, "altitude": 1, "azimuth": -3.141592}"#,
+      ])
+  }
+
   @Test("more samples than there is room for: the oldest go, and the rest begins whole")
   func overflow() throws {
     let recorder = try FlightRecorder(size: CGSize(width: 400, height: 300))

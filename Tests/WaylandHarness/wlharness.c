@@ -9,6 +9,7 @@
  * from the protocol tables, destructors destroy, and only the few requests that matter are handled.
  */
 #define _GNU_SOURCE
+#include "tablet-server-protocol.h"
 #include "text-input-server-protocol.h"
 #include "xdg-decoration-server-protocol.h"
 #include "xdg-shell-server-protocol.h"
@@ -40,7 +41,8 @@ struct surface {
 
 static struct wl_display *dpy;
 static struct wl_event_loop *loop;
-static struct wl_list surfaces, wm_bases, outputs, text_inputs;
+static struct wl_list surfaces, wm_bases, outputs, text_inputs, tablet_seats, tablets, tools;
+static struct surface *pen_focus;
 static int oldest_first;
 static int decoration = 1; /* 0: no decoration manager; 1: server side; 2: client side */
 static struct surface *top;
@@ -233,6 +235,7 @@ static void commit(struct surface *s) {
 static void surface_gone(struct surface *s) {
   struct wl_resource *cb, *tmp;
   if (top == s) top = NULL;
+  if (pen_focus == s) pen_focus = NULL;
   EACH_HAND (hand) {
     if (hand->ptr_focus == s) hand->ptr_focus = NULL;
     if (hand->kbd_focus == s) hand->kbd_focus = NULL;
@@ -298,6 +301,43 @@ static void send_keymap(struct wl_resource *r) {
   close(fd);
   free(s);
 }
+/* A tablet with one pen, which can do what --tablet says (bits: 1 tilt, 2 pressure, 4 distance,
+ * 8 rotation), a mouse, and a pad with a ring: as drawing tablets have. */
+static int tablet = -1; /* what the pen can do; negative: no tablet manager */
+static int pen_is_there = 1;
+static struct wl_resource *made_in(struct wl_resource *parent, const struct wl_interface *i,
+                                   struct wl_list *list) {
+  struct wl_resource *r = make(wl_resource_get_client(parent), i, 1, 0, NULL);
+  if (list) wl_list_insert(list, wl_resource_get_link(r));
+  return r;
+}
+static void add_tool(struct wl_resource *seat, struct wl_resource *tab, unsigned type) {
+  struct wl_resource *t = made_in(seat, &zwp_tablet_tool_v2_interface, &tools);
+  wl_resource_set_user_data(t, type == ZWP_TABLET_TOOL_V2_TYPE_PEN ? tab : NULL);
+  zwp_tablet_seat_v2_send_tool_added(seat, t);
+  zwp_tablet_tool_v2_send_type(t, type);
+  zwp_tablet_tool_v2_send_hardware_serial(t, 1, type);
+  for (int i = 0; i < 4; i++)
+    if (tablet >> i & 1) zwp_tablet_tool_v2_send_capability(t, i + 1);
+  zwp_tablet_tool_v2_send_done(t);
+}
+static void add_pen(struct wl_resource *seat) {
+  struct wl_resource *tab = made_in(seat, &zwp_tablet_v2_interface, &tablets);
+  zwp_tablet_seat_v2_send_tablet_added(seat, tab);
+  zwp_tablet_v2_send_name(tab, "wlharness tablet");
+  zwp_tablet_v2_send_id(tab, 0x56a, 1);
+  zwp_tablet_v2_send_done(tab);
+  add_tool(seat, tab, ZWP_TABLET_TOOL_V2_TYPE_MOUSE);
+  add_tool(seat, tab, ZWP_TABLET_TOOL_V2_TYPE_PEN);
+  struct wl_resource *pad = made_in(seat, &zwp_tablet_pad_v2_interface, NULL);
+  zwp_tablet_seat_v2_send_pad_added(seat, pad);
+  struct wl_resource *group = made_in(seat, &zwp_tablet_pad_group_v2_interface, NULL);
+  zwp_tablet_pad_v2_send_group(pad, group);
+  zwp_tablet_pad_group_v2_send_ring(
+      group, made_in(seat, &zwp_tablet_pad_ring_v2_interface, NULL));
+  zwp_tablet_pad_group_v2_send_done(group);
+  zwp_tablet_pad_v2_send_done(pad);
+}
 static int dispatch(const void *impl, void *target, uint32_t op, const struct wl_message *m,
                     union wl_argument *a) {
   struct wl_resource *r = target, *made = NULL;
@@ -335,7 +375,10 @@ static int dispatch(const void *impl, void *target, uint32_t op, const struct wl
     wl_list_insert(&hand->pointers, wl_resource_get_link(made));
   else if (IS("wl_pointer", "set_cursor"))
     cursor = a[1].o ? "shown" : "hidden";
-  else if (IS("wl_seat", "get_touch"))
+  else if (IS("zwp_tablet_manager_v2", "get_tablet_seat")) {
+    wl_list_insert(&tablet_seats, wl_resource_get_link(made));
+    if (pen_is_there) add_pen(made);
+  } else if (IS("wl_seat", "get_touch"))
     wl_list_insert(oldest_first ? hand->touches.prev : &hand->touches, wl_resource_get_link(made));
   else if (IS("wl_seat", "get_keyboard")) {
     wl_list_insert(&hand->keyboards, wl_resource_get_link(made));
@@ -432,6 +475,65 @@ static const char *touch_cmd(int n, char **w) {
                "MAJOR MINOR, touch orientation ID DEGREES";
     }
   return hit ? NULL : "client has no wl_touch";
+}
+static const char *pen_cmd(int n, char **w) {
+  struct wl_resource *r, *next;
+  struct surface *s = pen_focus ? pen_focus : top;
+  const char *op = w[1];
+  int hit = 0;
+  if (!strcmp(op, "unplug") || !strcmp(op, "remove")) { /* the tablet with the pen; the pen */
+    int all = !strcmp(op, "unplug");
+    wl_resource_for_each_safe (r, next, &tools)
+      if (all || wl_resource_get_user_data(r)) {
+        zwp_tablet_tool_v2_send_removed(r);
+        wl_resource_set_user_data(r, NULL);
+      }
+    wl_resource_for_each_safe (r, next, &tablets)
+      if (all) zwp_tablet_v2_send_removed(r);
+    pen_is_there = !all;
+    pen_focus = NULL;
+    return NULL;
+  }
+  if (!strcmp(op, "plug")) {
+    pen_is_there = 1;
+    EACH (r, &tablet_seats) add_pen(r);
+    return NULL;
+  }
+  if (!s) return "no window";
+  double x = n > 2 ? atof(w[2]) : 0, y = n > 3 ? atof(w[3]) : 0;
+  EACH (r, &tools) {
+    struct wl_resource *tab = wl_resource_get_user_data(r);
+    if (!MINE(r, s) || !tab) continue;
+    hit = 1;
+    if (!strcmp(op, "in"))
+      zwp_tablet_tool_v2_send_proximity_in(r, serial(), tab, s->res);
+    else if (!strcmp(op, "out"))
+      zwp_tablet_tool_v2_send_proximity_out(r);
+    else if (!strcmp(op, "down"))
+      zwp_tablet_tool_v2_send_down(r, serial());
+    else if (!strcmp(op, "up"))
+      zwp_tablet_tool_v2_send_up(r);
+    else if (!strcmp(op, "motion"))
+      zwp_tablet_tool_v2_send_motion(r, wl_fixed_from_double(x), wl_fixed_from_double(y));
+    else if (!strcmp(op, "pressure"))
+      zwp_tablet_tool_v2_send_pressure(r, (uint32_t)x);
+    else if (!strcmp(op, "distance"))
+      zwp_tablet_tool_v2_send_distance(r, (uint32_t)x);
+    else if (!strcmp(op, "tilt"))
+      zwp_tablet_tool_v2_send_tilt(r, wl_fixed_from_double(x), wl_fixed_from_double(y));
+    else if (!strcmp(op, "rotation"))
+      zwp_tablet_tool_v2_send_rotation(r, wl_fixed_from_double(x));
+    else if (!strcmp(op, "button") && n == 4)
+      zwp_tablet_tool_v2_send_button(r, serial(), atoi(w[2]), !strcmp(w[3], "down"));
+    else if (!strcmp(op, "frame"))
+      zwp_tablet_tool_v2_send_frame(r, input_ms());
+    else
+      return "pen in|out|down|up|frame|remove|unplug|plug, pen motion|tilt X Y, pen "
+             "pressure|distance|rotation N, pen button CODE down|up";
+  }
+  if (!strcmp(op, "in")) pen_focus = s;
+  if (!strcmp(op, "out")) pen_focus = NULL;
+  return hit ? NULL : "client has no pen";
 }
 static const char *pointer_cmd(int n, char **w) {
   struct wl_resource *r;
@@ -559,6 +661,8 @@ static void command(char *line) {
   const char *c = w[0];
   if (!strcmp(c, "touch") && n > 1)
     err = touch_cmd(n, w);
+  else if (!strcmp(c, "pen") && n > 1)
+    err = pen_cmd(n, w);
   else if (!strcmp(c, "move") || !strcmp(c, "button") || !strcmp(c, "axis") || !strcmp(c, "leave"))
     err = pointer_cmd(n, w);
   else if (!strcmp(c, "key"))
@@ -721,6 +825,8 @@ int main(int argc, char **argv) {
       sscanf(argv[i + 1], "%d,%d", &repeat_rate, &repeat_delay); /* a second, delay in ms */
     else if (!strcmp(argv[i], "--text-input"))
       text_input = atoi(argv[i + 1]); /* 1: offer text-input-v3 */
+    else if (!strcmp(argv[i], "--tablet"))
+      tablet = atoi(argv[i + 1]); /* offer a tablet whose pen can do this */
     else if (!strcmp(argv[i], "--oldest-first"))
       oldest_first = atoi(argv[i + 1]); /* the order in which one client's wl_touch objects hear */
     else if (!strcmp(argv[i], "--decoration"))
@@ -732,7 +838,8 @@ int main(int argc, char **argv) {
       return 2;
     }
   }
-  struct wl_list *ls[] = {&surfaces, &wm_bases, &outputs, &text_inputs};
+  struct wl_list *ls[] = {&surfaces,    &wm_bases,     &outputs, &text_inputs,
+                          &tablet_seats, &tablets, &tools};
   for (unsigned i = 0; i < sizeof ls / sizeof *ls; i++) wl_list_init(ls[i]);
   signal(SIGPIPE, SIG_IGN);
   struct xkb_context *xc = xkb_context_new(0);
@@ -761,7 +868,8 @@ int main(int argc, char **argv) {
            {NULL, 0}, /* the seats' place */
            {&xdg_wm_base_interface, 3},
            {&zxdg_decoration_manager_v1_interface, decoration != 0},
-           {&zwp_text_input_manager_v3_interface, text_input}};
+           {&zwp_text_input_manager_v3_interface, text_input},
+           {&zwp_tablet_manager_v2_interface, tablet >= 0}};
   for (unsigned i = 0; i < sizeof g / sizeof *g; i++)
     if (!g[i].i)
       EACH_HAND (hand) plug(hand);

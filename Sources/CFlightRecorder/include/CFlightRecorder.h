@@ -44,10 +44,15 @@ struct flight_entry {
   };
   float force;
   float radius;
+  /// How a pen is held, in radians, and how far over the surface, where `has_pose` says so.
+  float altitude, azimuth, roll, height;
+  /// The force at full pressure; 0 where none is measured.
+  float maximum_force;
   uint16_t usage;
   uint8_t kind;
   uint8_t phase;
   uint8_t type;
+  bool has_pose;
 };
 
 struct flight_recorder;

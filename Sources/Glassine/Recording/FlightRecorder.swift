@@ -67,10 +67,13 @@ public final class FlightRecorder {
       entry.type = touch.type.rawValue
       entry.force = Float(touch.force)
       entry.radius = Float(touch.majorRadius)
+      entry.maximum_force = Float(touch.maximumPossibleForce)
+      entry.hold(touch.pen)
       (entry.x, entry.y) = (touch.location.x.native, touch.location.y.native)
     case .hover(let hover):
       entry.kind = UInt8(FLIGHT_HOVER)
       entry.phase = hover.phase.rawValue
+      entry.hold(hover.pen)
       (entry.x, entry.y) = (hover.location.x.native, hover.location.y.native)
     case .wheel(let wheel):
       entry.kind = UInt8(FLIGHT_WHEEL)
@@ -216,5 +219,17 @@ public final class FlightRecorder {
   ) -> ImageFileError {
     ImageFileError(
       operation: "write the recording", path: path, message: message, advice: advice)
+  }
+}
+
+extension flight_entry {
+  /// Notes how a pen is held; nil: it is none. Estimates are not kept.
+  fileprivate mutating func hold(_ pen: PenPose?) {
+    guard let pen else { return }
+    has_pose = true
+    altitude = Float(pen.altitudeAngle)
+    azimuth = Float(pen.azimuthAngle)
+    roll = Float(pen.rollAngle)
+    height = Float(pen.zOffset)
   }
 }

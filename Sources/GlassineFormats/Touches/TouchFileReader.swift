@@ -16,8 +16,8 @@ struct TouchFileReader {
 
   /// The member that decides the kind of a line, and the members allowed beside it and `t`.
   private static let kinds: [(key: String, others: [String])] = [
-    ("touch", ["phase", "at", "type", "force", "radius", "seat"]),
-    ("pointer", ["at", "seat"]),
+    ("touch", ["phase", "at", "type", "force", "radius", "seat"] + PenLines.touch),
+    ("pointer", ["at", "seat"] + PenLines.hover),
     ("wheel", ["at", "seat"]),
     ("key", ["phase", "usage", "seat"]),
     ("text", ["seat"]),
@@ -100,8 +100,9 @@ struct TouchFileReader {
       let phase = try field.word([
         ("moved", HoverSample.Phase.moved), ("entered", .entered), ("exited", .exited),
       ])
-      return .sample(
-        .hover(HoverSample(phase: phase, location: try place(fields), timestamp: time)))
+      var hover = HoverSample(phase: phase, location: try place(fields), timestamp: time)
+      hover.pen = try PenLines.pose(fields)
+      return .sample(.hover(hover))
     case "wheel":
       let delta = try field.point(["dx", "dy"])
       return .sample(
@@ -207,6 +208,7 @@ struct TouchFileReader {
     if let value = fields.optional("radius") {
       sample.majorRadius = try value.number(in: positive, "a number of at least 0")
     }
+    try PenLines.read(fields, into: &sample)
     return sample
   }
 

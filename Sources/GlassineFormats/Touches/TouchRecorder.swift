@@ -54,6 +54,7 @@ public final class TouchRecorder {
     case .hover(let hover):
       line.add("pointer", JSONText.string("\(hover.phase)"))
       line.add("at", JSONText.point(hover.location))
+      PenLines.add(hover.pen, to: &line)
     case .wheel(let wheel):
       line.add("wheel", JSONText.point(wheel.delta))
       line.add("at", JSONText.point(wheel.location))
@@ -104,6 +105,7 @@ public final class TouchRecorder {
     }
     if touch.force > 0 { line.add("force", JSONText.number(touch.force)) }
     if touch.majorRadius > 0 { line.add("radius", JSONText.number(touch.majorRadius)) }
+    PenLines.add(touch, to: &line)
     return true
   }
 }

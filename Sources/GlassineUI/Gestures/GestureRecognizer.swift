@@ -340,6 +340,8 @@ open class GestureRecognizer: NSObject {
 
   /// Fingers that have just landed on the view or a descendant. Subclasses call super.
   open func touchesBegan(_ touches: Set<Touch>, with event: Event) {}
+  /// As ``Responder/touchesEstimatedPropertiesUpdated(_:)``.
+  open func touchesEstimatedPropertiesUpdated(_ touches: Set<Touch>) {}
   open func touchesMoved(_ touches: Set<Touch>, with event: Event) {}
   open func touchesEnded(_ touches: Set<Touch>, with event: Event) {}
   /// By default the gesture is cancelled if it is in progress, and fails otherwise.

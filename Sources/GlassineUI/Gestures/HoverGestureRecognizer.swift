@@ -13,18 +13,26 @@ import GlassineScene
 open class HoverGestureRecognizer: GestureRecognizer {
   override var followsTouches: Bool { false }
 
-  // The hover values of a pen. SDL 2 has no pens, so these are UIKit's values for a pointer.
+  /// The pose of a pen. A mouse has UIKit's values for a pointer: upright, at the glass.
+  private var pen = PenPose()
 
-  /// The distance from the glass, from 0 at it to 1 at the maximum range; 0.
-  open var zOffset: CGFloat { 0 }
-  /// The angle between pen and glass, in radians: upright, π / 2.
-  open var altitudeAngle: CGFloat { .pi / 2 }
-  /// The direction of the pen, in radians from the x axis of `view`, of the window for nil; 0.
-  open func azimuthAngle(in view: View?) -> CGFloat { 0 }
+  /// The distance from the glass, from 0 at it to 1 at the maximum range.
+  open var zOffset: CGFloat { pen.zOffset }
+  /// The angle between pen and glass, in radians: π / 2 upright, 0 flat.
+  open var altitudeAngle: CGFloat { pen.altitudeAngle }
+  /// The direction of the pen's cap, in radians from the x axis of `view`, of the window for nil,
+  /// towards its y axis.
+  open func azimuthAngle(in view: View?) -> CGFloat {
+    let vector = azimuthUnitVector(in: view)
+    return atan2(vector.dy, vector.dx)
+  }
   /// … as a direction of length 1.
-  open func azimuthUnitVector(in view: View?) -> CGVector { CGVector(dx: 1, dy: 0) }
-  /// The pen's rotation about its axis, in radians; 0.
-  open var rollAngle: CGFloat { 0 }
+  open func azimuthUnitVector(in view: View?) -> CGVector {
+    pen.azimuthUnitVector { convert(vector: $0, to: view) }
+  }
+  /// The pen's rotation about its axis, in radians, clockwise, more than -π and at most π; 0 if the
+  /// pen does not measure it.
+  open var rollAngle: CGFloat { pen.rollAngle }
 
   weak var tracker: HoverTracker?
 
@@ -39,6 +47,7 @@ open class HoverGestureRecognizer: GestureRecognizer {
     lastLocation = sample.location
     lastTimestamp = sample.timestamp
     modifierFlags = sample.modifierFlags
+    pen = sample.pen ?? PenPose()
     if isUnderWay {
       tell(.changed)
     } else if view?.gestureRecognizerShouldBegin(self) ?? false,

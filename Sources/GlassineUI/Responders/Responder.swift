@@ -138,9 +138,12 @@ open class Responder: NSObject {
     event?.delivery?.application.noteUnhandled(touches, "touchesCancelled")
   }
 
-  /// Called with better values of estimated properties. Glassine never calls it on Linux: a
-  /// device's sample is complete, so no touch has estimates. Exists for code from iOS, and for
-  /// programs that call it.
+  /// Called with better values of estimated properties: of a pen that touches the glass before it
+  /// reports its pressure or its pose.
+  ///
+  /// Each touch in the set is an object of its own. It has the values that the touch with the same
+  /// ``Touch/estimationUpdateIndex`` should have had. The call may come in the frame in which that
+  /// touch ended, after its end. Source: UIKit's documentation.
   open func touchesEstimatedPropertiesUpdated(_ touches: Set<Touch>) {
     next?.touchesEstimatedPropertiesUpdated(touches)
   }

@@ -18,14 +18,8 @@ public final class Touch: NSObject {
   /// The kind of device (T8).
   public typealias TouchType = TouchSampleType
 
-  /// Properties that may be estimates at first. SDL2 reports none; the set is for platforms that
-  /// do.
-  public struct Properties: OptionSet, Hashable, Sendable {
-    public let rawValue: Int
-    public init(rawValue: Int) { self.rawValue = rawValue }
-    public static let force = Properties(rawValue: 1)
-    public static let location = Properties(rawValue: 8)
-  }
+  /// Properties that may be estimates at first.
+  public typealias Properties = TouchProperties
 
   /// The values of a touch at one moment, free to store.
   public struct Snapshot: Equatable, Sendable {
@@ -87,13 +81,19 @@ public final class Touch: NSObject {
   /// Buttons of the pointer that are held; empty for fingers.
   @exclusivity(unchecked)
   public internal(set) var buttonMask: ButtonMask = []
-  /// Properties whose values are estimates now. Always empty: a device on Linux reports all values
-  /// at once.
+  /// Properties whose values are estimates now: of a pen that touches the glass before it reports
+  /// its pressure or its pose. Empty for all other touches.
+  @exclusivity(unchecked)
   public internal(set) var estimatedProperties: Properties = []
-  /// Estimated properties that will be updated later. Always empty, likewise.
+  /// Estimated properties that ``Responder/touchesEstimatedPropertiesUpdated(_:)`` will bring.
+  @exclusivity(unchecked)
   public internal(set) var estimatedPropertiesExpectingUpdates: Properties = []
-  /// Identifies the update of an estimate; nil if none is expected.
+  /// Pairs a touch with its update, which has the same index; nil if none is expected.
+  @exclusivity(unchecked)
   public internal(set) var estimationUpdateIndex: Int?
+  /// How a pen is held; nil for what is no pen. Its azimuth is the surface's.
+  @exclusivity(unchecked)
+  var pen: PenPose?
 
   /// Position in the surface's points, from the sample itself and in full precision.
   @exclusivity(unchecked)
@@ -112,11 +112,13 @@ public final class Touch: NSObject {
   ///
   /// For a view in another window the surface's points are shared. If `view` is in no window, the
   /// result is in the window's coordinates.
-  public func location(in view: View?) -> CGPoint { convert(locationOnSurface, to: view) }
+  public func location(in view: View?) -> CGPoint {
+    convertFromSurface(locationOnSurface, to: view)
+  }
 
   /// The finger's position in the previous frame, likewise.
   public func previousLocation(in view: View?) -> CGPoint {
-    convert(previousLocationOnSurface, to: view)
+    convertFromSurface(previousLocationOnSurface, to: view)
   }
 
   /// The location in the finest precision the hardware reports. Glassine never rounds locations, so
@@ -140,7 +142,7 @@ public final class Touch: NSObject {
       force: force, majorRadius: majorRadius, buttonMask: buttonMask)
   }
 
-  private func convert(_ point: CGPoint, to view: View?) -> CGPoint {
+  func convertFromSurface(_ point: CGPoint, to view: View?) -> CGPoint {
     if let view, view.window != nil { return view.convert(point, from: nil) }
     return window?.convert(point, from: nil) ?? point
   }
@@ -156,6 +158,8 @@ public final class Touch: NSObject {
     majorRadius = sample.majorRadius
     majorRadiusTolerance = sample.majorRadiusTolerance
     buttonMask = sample.buttonMask
+    pen = sample.pen
+    takeEstimate(sample.estimate)
   }
 
   /// A separate touch with the values of one raw or predicted sample of this one.
@@ -174,6 +178,23 @@ public final class Touch: NSObject {
     touch.startLocationOnSurface = startLocationOnSurface
     touch.startTimestamp = startTimestamp
     return touch
+  }
+
+  /// Stores the estimates of a pen. A finger has none, at the cost of one comparison.
+  private func takeEstimate(_ estimate: TouchEstimate?) {
+    guard estimate != nil || !estimatedProperties.isEmpty || estimationUpdateIndex != nil
+    else { return }
+    estimatedProperties = estimate?.properties ?? []
+    estimatedPropertiesExpectingUpdates = estimate?.expectingUpdates ?? []
+    estimationUpdateIndex = estimate?.updateIndex
+  }
+
+  /// Stores an update, if it belongs to the sample that the touch shows now.
+  func takeUpdate(_ update: TouchSample) {
+    guard estimationUpdateIndex == update.estimate?.updateIndex else { return }
+    force = update.force
+    pen = update.pen
+    takeEstimate(update.estimate)
   }
 
   /// Releases view and window, so that a touch stored by mistake keeps nothing else alive.

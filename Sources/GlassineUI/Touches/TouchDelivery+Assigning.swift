@@ -27,9 +27,6 @@ extension TouchDelivery {
     touch.previousLocationOnSurface = sample.location
     touch.startLocationOnSurface = sample.location
     touch.startTimestamp = sample.timestamp
-    touch.estimatedProperties = []
-    touch.estimatedPropertiesExpectingUpdates = []
-    touch.estimationUpdateIndex = nil
     touch.tapCount = tapCount(landingAt: sample)
 
     let target = application.isIgnoringInteractionEvents ? .dropped : findTarget(record, sample)

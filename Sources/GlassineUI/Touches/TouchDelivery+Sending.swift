@@ -30,6 +30,7 @@ extension TouchDelivery {
       dropUndelivered(in: window)
       applyBacklog()
     }
+    if hasUpdates { deliverUpdates() }
     finishFrame()
   }
 

@@ -63,6 +63,9 @@ final class TouchDelivery {
   /// The scene's change count at the last search for detached views; nil: search again.
   @exclusivity(unchecked)
   var prunedAt: UInt64?
+  /// Some record has ``TouchRecord/updates``.
+  @exclusivity(unchecked)
+  var hasUpdates = false
   @exclusivity(unchecked)
   var candidates: [NodeID] = []
   /// Free working memory of deliveries.
@@ -117,6 +120,7 @@ final class TouchDelivery {
       // T12: the lift of the first was lost.
       var lost = fingers[index].lastSample
       lost.phase = .cancelled
+      lost.estimate = nil
       lost.timestamp = sample.timestamp
       _ = end(lost)
     }
@@ -129,6 +133,11 @@ final class TouchDelivery {
 
   private func move(_ sample: TouchSample) -> TouchDisposition {
     guard let index = fingerIndex(sample.source) else { return .unknown }
+    if sample.phase == .stationary, sample.estimate?.updateIndex != nil {
+      if let record = record(for: sample.source) { keepUpdate(sample, of: record) }
+      if !fingers[index].isTaken { application.passToHost(sample) }
+      return fingers[index].isTaken ? .taken : .host
+    }
     fingers[index].lastSample = sample
     if let record = record(for: sample.source) {
       // Compared with the previous sample, not with the last frame's: the choice of samples does
@@ -179,6 +188,7 @@ final class TouchDelivery {
       var sample = finger.lastSample
       sample.phase = .cancelled
       sample.timestamp = max(timestamp, sample.timestamp)
+      sample.estimate = nil
       _ = end(sample)
     }
   }
@@ -281,6 +291,7 @@ final class TouchDelivery {
     var sample = record.history.last ?? record.endSample
     sample.phase = .cancelled
     sample.timestamp = max(timestamp, sample.timestamp)
+    sample.estimate = nil
     record.endSample = sample
     record.serialAfterLift = min(record.serialAfterLift, nextSerial)
     forgetLater(of: record)

@@ -146,6 +146,8 @@ final class TouchRecord {
   /// Raw samples of the current frame.
   @exclusivity(unchecked)
   var samples: [TouchSample] = []
+  /// Updates of estimates that are not delivered yet.
+  var updates: [TouchSample] = []
   /// Recent samples, across frames, oldest first.
   @exclusivity(unchecked)
   var history: [TouchSample] = []
@@ -185,6 +187,7 @@ final class TouchRecord {
     watchers.removeAll(keepingCapacity: true)
     samples.removeAll(keepingCapacity: true)
     history.removeAll(keepingCapacity: true)
+    updates.removeAll(keepingCapacity: true)
   }
 
   /// Stores a raw sample for `coalescedTouches(for:)` and predictions. The limits drop the oldest.
@@ -206,7 +209,7 @@ final class TouchRecord {
   /// Whether a move differs from the sample before it.
   func isNews(_ sample: TouchSample) -> Bool {
     sample.location != newestSample.location || sample.force != newestSample.force
-      || sample.majorRadius != newestSample.majorRadius
+      || sample.majorRadius != newestSample.majorRadius || sample.pen != newestSample.pen
       || sample.buttonMask != newestSample.buttonMask
   }
 

@@ -1,0 +1,178 @@
+// Pens straight from the compositor (zwp_tablet_v2), on SDL's own connection, beside the seats that
+// `WaylandInput` binds.
+//
+// SDL 2 from 2.0.22 on binds pens too and makes a mouse of them; SDL 3 beneath sdl2-compat makes
+// pens, which arrive as mouse or finger. `Platform` takes neither mouse nor finger of SDL on
+// Wayland, so nothing is heard twice. In a host's window SDL's mouse is what is heard, and pens
+// are not bound: they stay the mouse that the host sees too.
+//
+// Mice, fingers and lenses of a tablet, its pads with their buttons, rings and strips, the pen's
+// wheel and slider have no place in UIKit and are left alone.
+internal import CWaylandClient
+internal import Foundation
+internal import GlassineInput
+
+nonisolated final class WaylandPens {
+  /// A seat's tablets.
+  final class TabletSeat {
+    /// The seat's global.
+    let name: UInt32
+    let proxy: OpaquePointer
+    unowned let pens: WaylandPens
+    var hardwareClock = HardwareClock()
+
+    init(name: UInt32, proxy: OpaquePointer, pens: WaylandPens) {
+      self.name = name
+      self.proxy = proxy
+      self.pens = pens
+    }
+  }
+
+  /// A pen, an eraser, or another tool.
+  final class Tool {
+    let proxy: OpaquePointer
+    unowned let seat: TabletSeat
+    var state: PenState
+    /// Whether it draws: a mouse or a lens does not.
+    var isPen = false
+    /// The tablet that the pen is near.
+    var tablet: OpaquePointer?
+
+    init(proxy: OpaquePointer, seat: TabletSeat, number: Int64) {
+      self.proxy = proxy
+      self.seat = seat
+      let device = PlatformConstants.firstPenDevice + UInt64(number)
+      state = PenState(source: TouchSource(device: device, finger: number))
+    }
+  }
+
+  private unowned let input: WaylandInput
+  private let manager: OpaquePointer
+  private let listeners = WaylandPenListeners()
+  private var seats: [TabletSeat] = []
+  private var tools: [Tool] = []
+  private var tablets: [OpaquePointer] = []
+  /// Pads, then their groups, then rings and strips.
+  private var padParts: [OpaquePointer] = []
+  private var toolCount: Int64 = 0
+  private var updateIndex = 0
+
+  /// Nil where the manager cannot be bound.
+  init?(registry: OpaquePointer?, name: UInt32, input: WaylandInput) {
+    guard let registry, let manager = glassine_bind_tablet_manager(registry, name) else {
+      return nil
+    }
+    self.manager = manager
+    self.input = input
+  }
+
+  /// Destroys everything bound here; the connection must still be open.
+  func invalidate() {
+    for tool in tools { glassine_destroy_tool(tool.proxy) }
+    for tablet in tablets { glassine_destroy_tablet(tablet) }
+    for part in padParts.reversed() { glassine_destroy_pad_part(part) }
+    for seat in seats { glassine_destroy_tablet_seat(seat.proxy) }
+    glassine_destroy_tablet_manager(manager)
+    (tools, tablets, padParts, seats) = ([], [], [], [])
+  }
+
+  /// Hears of the tablets of a seat, now and from now on.
+  func add(seat: OpaquePointer, name: UInt32) {
+    guard !seats.contains(where: { $0.name == name }),
+      let proxy = glassine_get_tablet_seat(manager, seat)
+    else { return }
+    let tabletSeat = TabletSeat(name: name, proxy: proxy, pens: self)
+    seats.append(tabletSeat)
+    glassine_listen_to_tablet_seat(
+      proxy, listeners.seat, Unmanaged.passUnretained(tabletSeat).toOpaque())
+  }
+
+  // MARK: Losses
+
+  /// The seat is gone. Its objects stay: the connection breaks where an event that makes another
+  /// object is on its way to one that is destroyed.
+  func lose(seat name: UInt32) { lose { $0.seat.name == name } }
+
+  /// The window is going or hidden: what is down or near there is cancelled.
+  func cancel(window: WindowNumber, at timestamp: TimeInterval, into samples: inout [Sample]) {
+    for tool in tools where tool.state.window == window {
+      tool.state.cancel(at: timestamp, into: &samples)
+    }
+  }
+
+  /// The connection broke.
+  func cancelAll(at timestamp: TimeInterval, into samples: inout [Sample]) {
+    for tool in tools { tool.state.cancel(at: timestamp, into: &samples) }
+  }
+
+  private func lose(where isLost: (Tool) -> Bool) {
+    let now = PlatformClock.now
+    for tool in tools where isLost(tool) {
+      tool.tablet = nil
+      input.append { samples in
+        guard tool.state.cancel(at: now, into: &samples) else { return }
+        let device = tool.state.source.device
+        samples.append(.lost(LostSample(reason: .device(device), timestamp: now)))
+      }
+    }
+    input.mark()
+  }
+
+  // MARK: Devices
+
+  func add(tablet: OpaquePointer) {
+    tablets.append(tablet)
+    glassine_listen_to_tablet(
+      tablet, listeners.tablet, Unmanaged.passUnretained(self).toOpaque())
+  }
+
+  func remove(tablet: OpaquePointer) {
+    lose { $0.tablet == tablet }
+    tablets.removeAll { $0 == tablet }
+    glassine_destroy_tablet(tablet)
+  }
+
+  func add(tool proxy: OpaquePointer, seat: TabletSeat) {
+    toolCount += 1
+    let tool = Tool(proxy: proxy, seat: seat, number: toolCount)
+    tools.append(tool)
+    glassine_listen_to_tool(proxy, listeners.tool, Unmanaged.passUnretained(tool).toOpaque())
+  }
+
+  func remove(_ tool: Tool) {
+    lose { $0 === tool }
+    tools.removeAll { $0 === tool }
+    glassine_destroy_tool(tool.proxy)
+  }
+
+  /// Keeps a pad, or a part of one, only to destroy it in the end.
+  func add(padPart part: OpaquePointer) {
+    padParts.append(part)
+    wl_proxy_add_dispatcher(
+      part, WaylandPenListeners.padPart, nil, Unmanaged.passUnretained(self).toOpaque())
+  }
+
+  // MARK: Events
+
+  func comeNear(_ tool: Tool, tablet: OpaquePointer?, surface: OpaquePointer?) {
+    // What a frame should have told before this one.
+    if tool.state.isNear {
+      tool.state.goAway()
+      finishFrame(tool, at: PlatformClock.now)
+    }
+    tool.tablet = tablet
+    tool.state.comeNear(tool.isPen ? input.window(of: surface) ?? 0 : 0)
+  }
+
+  func frame(_ tool: Tool, milliseconds: UInt32) {
+    let now = PlatformClock.now
+    finishFrame(tool, at: tool.seat.hardwareClock.time(milliseconds: milliseconds, now: now))
+  }
+
+  private func finishFrame(_ tool: Tool, at timestamp: TimeInterval) {
+    input.append {
+      tool.state.frame(at: timestamp, updateIndex: &updateIndex, into: &$0)
+    }
+    input.mark()
+  }
+}

@@ -1,0 +1,52 @@
+// Values that come after the sample they belong to: a pen lands, and says how hard in the next
+// report.
+import Foundation
+import GlassineInput
+
+extension TouchDelivery {
+  /// Keeps an update until the frame has told everybody of the touch.
+  func keepUpdate(_ update: TouchSample, of record: TouchRecord) {
+    record.updates.append(update)
+    hasUpdates = true
+  }
+
+  /// Gives the frame's updates to those who know of the touch: recognizers, watchers, its view. An
+  /// update may come after the touch's end, as in UIKit. One whose beginning is held back from its
+  /// view waits for that, or goes with the touch.
+  func deliverUpdates() {
+    hasUpdates = false
+    // A callback may run a frame, which changes the list.
+    for record in records where !record.updates.isEmpty {
+      let isHeldBack = !record.hasBegun && !record.held.isEmpty && !record.isTaken
+      if isHeldBack {
+        hasUpdates = true
+        continue
+      }
+      let updates = record.updates
+      record.updates = []
+      record.holdCount += 1
+      for update in updates { deliver(update, of: record) }
+      release(record)
+    }
+  }
+
+  private func deliver(_ update: TouchSample, of record: TouchRecord) {
+    let touch = record.touch
+    touch.takeUpdate(update)
+    let updated = touch.copy(
+      showing: update, at: update.location, after: touch.previousLocationOnSurface)
+    let touches: Set<Touch> = [updated]
+    for recognizer in record.recognizers { recognizer.touchesEstimatedPropertiesUpdated(touches) }
+    for watcher in record.watchers where watcher.hasBegun || record.isOver {
+      callWatcher(watcher.view) { watcher.view.touchesEstimatedPropertiesUpdated(touches) }
+    }
+    guard record.hasBegun, !record.isSuppressed, !record.isWatchedOnly, !record.isTaken,
+      let view = touch.view
+    else { return }
+    let registry = ViewRegistry.main
+    let outer = registry.calledWatcher
+    registry.calledWatcher = .none
+    view.touchesEstimatedPropertiesUpdated(touches)
+    registry.calledWatcher = outer
+  }
+}

@@ -1,5 +1,5 @@
 // Properties of devices that the kernel and the file system report without privileges: touch
-// panels, sound, libdecor.
+// panels, pens, accelerometers, sound, libdecor.
 import Foundation
 
 /// Facts from /sys, /run/udev, /dev and the library folders.
@@ -20,6 +20,11 @@ struct DeviceExamination {
   }
 
   private(set) var panels: [Panel] = []
+  /// Names of tablets and screens that take a pen.
+  private(set) var pens: [String] = []
+  /// Names of accelerometers: input devices, such as those of game controllers, and the machine's
+  /// own (IIO), which SDL 2 does not read.
+  private(set) var accelerometers: (input: [String], iio: [String]) = ([], [])
   private(set) var sound = Sound()
   private(set) var hasLibdecor = false
   /// File names, as "libdecor-cairo.so".
@@ -33,6 +38,7 @@ struct DeviceExamination {
     self.root = root
     self.environment = environment
     lookAtPanels()
+    lookAtPensAndAccelerometers()
     lookAtSound()
     lookAtLibdecor()
   }
@@ -66,6 +72,29 @@ struct DeviceExamination {
         Panel(
           name: line("\(folder)/device/name") ?? "unnamed", device: device,
           ruledOutput: rule.map { String($0.dropFirst("E:WL_OUTPUT=".count)) }))
+    }
+  }
+
+  // MARK: Pens and accelerometers
+
+  /// `BTN_TOOL_PEN` and `INPUT_PROP_ACCELEROMETER`.
+  private static let penBit = 0x140
+  private static let accelerometerBit = 6
+
+  private mutating func lookAtPensAndAccelerometers() {
+    for device in names("/sys/class/input") where device.hasPrefix("event") {
+      let folder = "/sys/class/input/\(device)/device"
+      let name = line("\(folder)/name") ?? "unnamed"
+      if Self.hasBit(Self.penBit, in: line("\(folder)/capabilities/key")) { pens.append(name) }
+      if Self.hasBit(Self.accelerometerBit, in: line("\(folder)/properties")) {
+        accelerometers.input.append(name)
+      }
+    }
+    for device in names("/sys/bus/iio/devices") {
+      let folder = "/sys/bus/iio/devices/\(device)"
+      guard FileManager.default.fileExists(atPath: "\(root)\(folder)/in_accel_x_raw")
+      else { continue }
+      accelerometers.iio.append(line("\(folder)/name") ?? device)
     }
   }
 

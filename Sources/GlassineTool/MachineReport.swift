@@ -117,6 +117,7 @@ extension MachineExamination {
     entry.add("processID", wayland.processID.map { "\($0)" } ?? "null")
     entry.add("version", text(wayland.version))
     entry.add("offersDecoration", flag(wayland.offersDecoration))
+    entry.add("offersPens", flag(wayland.offersPens))
     entry.add(
       "seats",
       JSONText.list(
@@ -156,6 +157,8 @@ extension MachineExamination {
         ))
     }
     if devices.panels.isEmpty { rows.append(("touch panel", "none")) }
+    rows.append(("pens", penWords))
+    rows.append(("motion sensors", motionWords))
     let plugins = devices.libdecorPlugins.joined(separator: ", ")
     rows.append(
       (
@@ -171,6 +174,19 @@ extension MachineExamination {
     return rows
   }
 
+  private var penWords: String {
+    let names = devices.pens.isEmpty ? "none" : devices.pens.joined(separator: ", ")
+    guard let wayland, !wayland.offersPens else { return names }
+    return names + "; the compositor offers no zwp_tablet_v2, so a pen is a mouse"
+  }
+
+  private var motionWords: String {
+    let names =
+      devices.accelerometers.input
+      + devices.accelerometers.iio.map { "\($0) (of the machine: SDL 2 does not read it)" }
+    return names.isEmpty ? "none" : names.joined(separator: ", ")
+  }
+
   private func addDevices(to line: inout JSONLine) {
     line.add(
       "touchPanels",
@@ -184,6 +200,11 @@ extension MachineExamination {
           entry.add("why", text(place.why))
           return entry.text
         }))
+    line.add("pens", JSONText.list(devices.pens.map(JSONText.string)))
+    line.add(
+      "motionSensors",
+      JSONText.list(
+        (devices.accelerometers.input + devices.accelerometers.iio).map(JSONText.string)))
     line.add("hasLibdecor", flag(devices.hasLibdecor))
     line.add("libdecorPlugins", JSONText.list(devices.libdecorPlugins.map(JSONText.string)))
     line.add("soundServers", JSONText.list(devices.sound.servers.map(JSONText.string)))

@@ -34,6 +34,8 @@ struct WaylandExamination {
   var outputs: [Output] = []
   /// Whether the compositor draws title bars on request.
   var offersDecoration = false
+  /// Whether the compositor passes pens on as such (`zwp_tablet_v2`).
+  var offersPens = false
 
   /// Nil if no compositor answers.
   init?() {
@@ -52,6 +54,7 @@ struct WaylandExamination {
     seats = survey.seats.map(\.facts)
     outputs = survey.outputs.map(\.facts)
     offersDecoration = survey.offersDecoration
+    offersPens = survey.offersPens
     lookAtPeer(wl_display_get_fd(display))
   }
 
@@ -84,6 +87,7 @@ private final class WaylandSurvey {
   private(set) var seats: [Seat] = []
   private(set) var outputs: [Output] = []
   private(set) var offersDecoration = false
+  private(set) var offersPens = false
   // libwayland keeps the pointers to these.
   private let outputInterface = UnsafeMutablePointer<wl_interface>.allocate(capacity: 1)
   private let registryListener = UnsafeMutablePointer<wl_registry_listener>.allocate(capacity: 1)
@@ -141,6 +145,7 @@ private final class WaylandSurvey {
       wl_output_add_listener(
         OpaquePointer(raw), outputListener, Unmanaged.passUnretained(output).toOpaque())
     case "zxdg_decoration_manager_v1": offersDecoration = true
+    case "zwp_tablet_manager_v2": offersPens = true
     default: break
     }
   }

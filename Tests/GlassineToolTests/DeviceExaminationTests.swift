@@ -48,6 +48,33 @@ struct DeviceExaminationTests {
     #expect(devices.panels.first?.device == "event3")
   }
 
+  @Test("a tablet takes a pen; accelerometers are input devices and the machine's own")
+  func pensAndAccelerometers() throws {
+    let folder = try ScratchFolder()
+    func write(_ text: String, _ path: String) throws {
+      let file = folder.url.appendingPathComponent(path)
+      try FileManager.default.createDirectory(
+        at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try Data(text.utf8).write(to: file)
+    }
+    for (device, name, keys, properties) in [
+      ("event1", "Keyboard", "fffffffffffffffe", "0"),
+      ("event4", "Acme Pen", "1c03 0 0 0 0 0", "1"), ("event5", "Pad Motion", "0", "40"),
+    ] {
+      let place = "sys/class/input/\(device)/device"
+      try write(name + "\n", "\(place)/name")
+      try write(keys + "\n", "\(place)/capabilities/key")
+      try write(properties + "\n", "\(place)/properties")
+    }
+    try write("accel_3d\n", "sys/bus/iio/devices/iio:device0/name")
+    try write("12\n", "sys/bus/iio/devices/iio:device0/in_accel_x_raw")
+    try write("als\n", "sys/bus/iio/devices/iio:device1/name")
+    let devices = DeviceExamination(root: folder.url.path, environment: [:])
+    #expect(devices.pens == ["Acme Pen"])
+    #expect(devices.accelerometers.input == ["Pad Motion"])
+    #expect(devices.accelerometers.iio == ["accel_3d"])
+  }
+
   @Test("sound outputs of the kernel's and libdecor's plugins are found by their files")
   func files() throws {
     let (folder, devices) = try machine(rule: nil)

@@ -1,5 +1,5 @@
-// What lines of a touch file say of pens: how one is held, and which values are estimates. All of it
-// is optional, and lines of fingers have none of it.
+// What lines of a touch file say of pens: how one is held, and which values are estimates. All of
+// it is optional, and lines of fingers have none of it.
 import Foundation
 import GlassineInput
 

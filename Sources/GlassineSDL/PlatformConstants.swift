@@ -6,6 +6,10 @@ nonisolated enum PlatformConstants {
   /// seconds. A covered window gets none and so draws once in this time; input never waits for it.
   static let frameCallbackTimeoutSeconds = 1.0
 
+  /// The limit for a compositor to list its globals, in seconds. Source: mutter's
+  /// `check-alive-timeout`, after which it calls a client unresponsive.
+  static let waylandAnswerSeconds = 5.0
+
   /// The refresh rate if the display reports none (off screen), in frames per second.
   static let defaultRefreshRate = 60.0
 

@@ -34,7 +34,7 @@ struct WaylandProbe {
     }
     defer { wl_display_disconnect(display) }
     guard let globals = globals(of: display) else {
-      return .unusable("the compositor does not answer")
+      return .unusable(WaylandAnswer.silence(of: display))
     }
     guard globals.contains("wl_seat") else {
       return .unusable("the compositor offers no seat: give it an input device")
@@ -50,7 +50,7 @@ struct WaylandProbe {
   }
 
   /// The name of the process at the other end of the connection's socket.
-  static func serverName(of display: OpaquePointer) -> String? {
+  nonisolated static func serverName(of display: OpaquePointer) -> String? {
     // `struct ucred`: process, user, group. Swift's import of glibc does not contain it.
     var peer: (pid: Int32, user: UInt32, group: UInt32) = (0, 0, 0)
     var length = socklen_t(MemoryLayout.size(ofValue: peer))
@@ -77,7 +77,8 @@ struct WaylandProbe {
     listener.global_remove = { _, _, _ in }
     return withUnsafePointer(to: listener) { listener -> Set<String>? in
       wl_registry_add_listener(registry, listener, found)
-      return wl_display_roundtrip(display) >= 0 ? found.pointee : nil
+      let deadline = ContinuousClock.now + .seconds(PlatformConstants.waylandAnswerSeconds)
+      return WaylandAnswer.roundtrip(display, until: deadline) ? found.pointee : nil
     }
   }
 }

@@ -20,7 +20,7 @@ struct DoctorCommand: ParsableCommand {
 
   func run() throws {
     try MainActor.assumeIsolated {
-      let examination = MachineExamination()
+      let examination = try MachineExamination()
       try StandardOutput.write(json ? examination.json + "\n" : examination.text)
       if let missing = examination.missing.first(where: \.isEssential) {
         throw ToolError(

@@ -32,11 +32,13 @@ struct MachineExamination {
   private(set) var glVersion: String?
   private(set) var glRenderer: String?
   private(set) var fonts: [Font] = []
-  let wayland = WaylandExamination()
+  let wayland: WaylandExamination?
   let devices = DeviceExamination()
   private(set) var problems: [MachineProblem] = []
 
-  init() {
+  /// Throws where a compositor listens and does not answer: SDL would wait for it without an end.
+  init() throws {
+    wayland = try WaylandExamination()
     lookAtDisplay()
     lookAtFonts()
     if devices.hasLibdecor, devices.libdecorPlugins.isEmpty {

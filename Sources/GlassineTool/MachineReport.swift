@@ -103,8 +103,9 @@ extension MachineExamination {
       output.millimetres.width > 0 && output.millimetres.height > 0
       ? "\(output.millimetres.width) x \(output.millimetres.height) mm" : "size not reported"
     let name = output.name.map { "\($0): " } ?? ""
-    return "\(name)\(output.make) \(output.model), \(output.pixels.width) x "
-      + "\(output.pixels.height) pixels at \(output.hertz) Hz, \(size), scale \(output.scale)"
+    let rate = output.hertz > 0 ? "at \(output.hertz) Hz" : "at a rate not reported"
+    return "\(name)\(output.maker), \(output.pixels.width) x \(output.pixels.height) pixels "
+      + "\(rate), \(size), scale \(output.scale)"
   }
 
   private func addCompositor(to line: inout JSONLine) {

@@ -1,6 +1,7 @@
 // The compositor's properties: its process, its globals, its seats and outputs.
 import CWaylandClient
 import Foundation
+import GlassineSDL
 
 /// Facts about the Wayland compositor in `WAYLAND_DISPLAY`.
 struct WaylandExamination {
@@ -18,11 +19,15 @@ struct WaylandExamination {
     /// The physical size; 0 if the output does not report it.
     var millimetres = (width: 0, height: 0)
     var pixels = (width: 0, height: 0)
+    /// 0 where the output does not report it.
     var hertz = 0.0
     /// Rounded up if the compositor's scale is a fraction.
     var scale = 1
 
-    var title: String { name ?? "\(make) \(model)" }
+    var title: String { name ?? maker }
+
+    /// Make and model; kwin's nested outputs have no make.
+    var maker: String { [make, model].filter { !$0.isEmpty }.joined(separator: " ") }
   }
 
   /// The compositor's process; nil if the socket does not report it.
@@ -37,8 +42,8 @@ struct WaylandExamination {
   /// Whether the compositor passes pens on as such (`zwp_tablet_v2`).
   var offersPens = false
 
-  /// Nil if no compositor answers.
-  init?() {
+  /// Nil if no compositor listens; an error if one listens and does not answer.
+  init?() throws {
     // Without these libwayland writes a line to standard error.
     let environment = ProcessInfo.processInfo.environment
     let hasPlace =
@@ -50,7 +55,10 @@ struct WaylandExamination {
     else { return nil }
     defer { wl_display_disconnect(display) }
     let survey = WaylandSurvey()
-    guard survey.run(display) else { return nil }
+    guard survey.run(display) else {
+      throw ToolError(
+        message: "\(WaylandAnswer.silence(of: display)); end it, or continue it by SIGCONT")
+    }
     seats = survey.seats.map(\.facts)
     outputs = survey.outputs.map(\.facts)
     offersDecoration = survey.offersDecoration
@@ -75,7 +83,10 @@ struct WaylandExamination {
     ]
     guard let process, known.contains(process) else { return }
     let option = ["cage", "river"].contains(process) ? "-v" : "--version"
-    version = ShortRun.output([process, option])?.split(separator: "\n").first.map(String.init)
+    // The file that runs may be another than the one on the PATH, which any user can read.
+    version = ["/proc/\(credentials.0)/exe", process].lazy
+      .compactMap { ShortRun.output([$0, option])?.split(separator: "\n").first }
+      .first.map(String.init)
   }
 }
 
@@ -118,7 +129,9 @@ private final class WaylandSurvey {
     }
     wl_registry_add_listener(
       registry, registryListener, Unmanaged.passUnretained(self).toOpaque())
-    return wl_display_roundtrip(display) >= 0 && wl_display_roundtrip(display) >= 0
+    let deadline = ContinuousClock.now + .seconds(WaylandAnswer.limitSeconds)
+    return WaylandAnswer.roundtrip(display, until: deadline)
+      && WaylandAnswer.roundtrip(display, until: deadline)
   }
 
   private func found(_ registry: OpaquePointer?, _ name: UInt32, _ kind: String, _ version: UInt32)
@@ -176,7 +189,9 @@ private final class WaylandSurvey {
         names.filter { bits & $0.0.rawValue != 0 }.map(\.1)
     }
     listener.name = { context, _, name in
-      WaylandSurvey.object(context, Seat.self)?.facts.name = name.map { String(cString: $0) }
+      let name = name.map { String(cString: $0) }
+      // kwin's seat has an empty one.
+      WaylandSurvey.object(context, Seat.self)?.facts.name = name?.isEmpty == true ? nil : name
     }
     return listener
   }

@@ -57,8 +57,12 @@ final class Compositor {
     }
   }
 
+  /// Lets it run no further: its socket stays open, and nothing is answered.
+  func freeze() { kill(process.processIdentifier, SIGSTOP) }
+
   /// Ends it; its clients see the connection break.
   func stop() {
+    kill(process.processIdentifier, SIGCONT)
     try? commands.fileHandleForWriting.close()
     process.waitUntilExit()
     directory.remove()

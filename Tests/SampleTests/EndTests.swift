@@ -41,6 +41,23 @@ extension SampleTests {
       #expect(lines.last?.hasSuffix("}") == true)
     }
 
+    @Test(
+      "a compositor that is stopped is one line and status 2",
+      arguments: [["Menu"], ["glassine", "doctor"]])
+    func compositorStopped(_ words: [String]) throws {
+      let compositor = try Compositor()
+      defer { compositor.stop() }
+      compositor.freeze()
+      let program = try Child(
+        words[0], Array(words.dropFirst()), environment: compositor.environment)
+      defer { program.end() }
+      #expect(program.waitForExit(seconds: 60) == 2)
+      #expect(
+        program.errors.contains("the compositor wlharness does not answer within 5 s"),
+        "\(program.errors)")
+      #expect(program.errors.split(separator: "\n").count == 1 && program.output.isEmpty)
+    }
+
     @Test("a display that is named and fails is one line and status 2, not a film")
     func namedDisplayFails() throws {
       let folder = try TemporaryFolder()

@@ -1,0 +1,69 @@
+// A question to a compositor that need not be answered: one that is stopped keeps its socket open.
+internal import CWaylandClient
+internal import Foundation
+
+/// Waits for a compositor with a limit, unlike `wl_display_roundtrip`.
+package nonisolated enum WaylandAnswer {
+  /// Seconds that a compositor may take to answer a look at it.
+  package static var limitSeconds: Double { PlatformConstants.waylandAnswerSeconds }
+
+  /// Sends the requests of `display` and dispatches events until the compositor has handled them.
+  ///
+  /// - Parameter display: A connection whose queue no other thread reads.
+  /// - Returns: Whether it answered before `deadline`; false too where the connection broke.
+  package static func roundtrip(_ display: OpaquePointer, until deadline: ContinuousClock.Instant)
+    -> Bool
+  {
+    guard let callback = wl_display_sync(display) else { return false }
+    defer { wl_callback_destroy(callback) }
+    let isAnswered = UnsafeMutablePointer<Bool>.allocate(capacity: 1)
+    isAnswered.initialize(to: false)
+    defer { isAnswered.deallocate() }
+    var listener = wl_callback_listener()
+    listener.done = { context, _, _ in
+      context?.assumingMemoryBound(to: Bool.self).pointee = true
+    }
+    return withUnsafePointer(to: listener) { listener in
+      wl_callback_add_listener(callback, listener, isAnswered)
+      while !isAnswered.pointee {
+        guard dispatch(display, until: deadline) else { return false }
+      }
+      return true
+    }
+  }
+
+  /// Dispatches what has come, or waits for more. False at the deadline, and where the connection
+  /// broke.
+  private static func dispatch(_ display: OpaquePointer, until deadline: ContinuousClock.Instant)
+    -> Bool
+  {
+    guard wl_display_prepare_read(display) == 0 else {
+      return wl_display_dispatch_pending(display) >= 0
+    }
+    let isFull = wl_display_flush(display) < 0
+    guard !isFull || errno == EAGAIN else {
+      wl_display_cancel_read(display)
+      return false
+    }
+    let left = ContinuousClock.now.duration(to: deadline).components
+    let milliseconds = left.seconds * 1000 + left.attoseconds / 1_000_000_000_000_000
+    var entry = pollfd(fd: wl_display_get_fd(display), events: Int16(POLLIN), revents: 0)
+    guard milliseconds > 0, poll(&entry, 1, Int32(clamping: milliseconds)) != 0 else {
+      wl_display_cancel_read(display)
+      return false
+    }
+    guard entry.revents != 0 else {
+      // A signal came first.
+      wl_display_cancel_read(display)
+      return true
+    }
+    return wl_display_read_events(display) >= 0 && wl_display_dispatch_pending(display) >= 0
+  }
+
+  /// What is wrong, for one line.
+  package static func silence(of display: OpaquePointer) -> String {
+    let name = WaylandProbe.serverName(of: display) ?? "of unknown name"
+    return "the compositor \(name) does not answer within \(Int(limitSeconds)) s: it is stopped, "
+      + "or hangs"
+  }
+}

@@ -198,7 +198,8 @@ let package = Package(
       ],
       swiftSettings: mainActor),
     .testTarget(
-      name: "CompositorTests", dependencies: ["Kiosk", "Menu", "CSDL2", "CSDL2Image"],
+      name: "CompositorTests",
+      dependencies: ["Kiosk", "Menu", "GlassineTool", "CSDL2", "CSDL2Image"],
       exclude: ["Desk"], swiftSettings: mainActor),
     .testTarget(
       name: "MenuTests",

@@ -21,6 +21,15 @@ nonisolated enum Foreign: String {
     "wayland-info", "python3", "setpriv",
   ]
 
+  /// Whether it asks a window to close where the driver tells it to.
+  var closes: Bool { [.mutter, .sway, .kwin].contains(self) }
+
+  /// Whether it gives a window another size.
+  var resizes: Bool { [.sway, .kwin].contains(self) }
+
+  /// Whether it gives an output another scale, takes it away and brings it back.
+  var arrangesOutputs: Bool { [.mutter, .sway].contains(self) }
+
   /// Whether the compositor and the driver's tools are installed.
   var isInstalled: Bool { (Self.tools + [executable]).allSatisfy(Self.isInstalled) }
 
@@ -49,7 +58,13 @@ final class Desk {
   /// The desk that tests share, with one monitor.
   static let shared = Result { try Desk(monitors: ["1280x720"]) }
 
+  /// Pixels of its first monitor.
+  let width: Int
+  let height: Int
+
   init(monitors: [String]) throws {
+    let pixels = monitors[0].split(separator: "x").compactMap { Int($0) }
+    (width, height) = (pixels[0], pixels[1])
     folder =
       FileManager.default.temporaryDirectory
       .appendingPathComponent("glassine-desk-\(UUID().uuidString.prefix(8))").path
@@ -66,7 +81,9 @@ final class Desk {
     for name in ["WAYLAND_DISPLAY", "DISPLAY", "SDL_VIDEODRIVER", "GLASSINE_VIDEODRIVER"] {
       environment[name] = nil
     }
-    process.environment = environment.merging(["XDG_RUNTIME_DIR": runtime, "HOME": folder]) { $1 }
+    process.environment = environment.merging([
+      "XDG_RUNTIME_DIR": runtime, "HOME": folder, "TMPDIR": folder,
+    ]) { $1 }
     process.standardInput = requests
     process.standardOutput = answers
     _ = FileManager.default.createFile(atPath: "\(folder)/desk.log", contents: nil)

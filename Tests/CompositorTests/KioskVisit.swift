@@ -6,8 +6,11 @@ import Testing
 struct Exhibit: Decodable {
   var screen: String
   var presence: String
+  var language: String
+  var page: Int?
   var query: String?
   var found: [Int]?
+  var order: Int?
   var fingers: Int
   var ghosts: Int
   /// Width and height in points.
@@ -24,6 +27,57 @@ struct Exhibit: Decodable {
   func target(_ name: String) -> CGPoint? {
     targets[name].map { CGPoint(x: $0[0], y: $0[1]) }
   }
+
+  /// What visitors did from their first tap on: the end of each screen, without times and without
+  /// where prints are.
+  static func story(_ lines: [Data]) -> [String] {
+    var story: [(place: String, rest: String)] = []
+    for line in lines {
+      guard let state = try? JSONDecoder().decode(Exhibit.self, from: line) else { continue }
+      guard !story.isEmpty || state.presence != "attracting" else { continue }
+      let place = "\(state.screen) \(state.presence) \(state.language)"
+      let rest =
+        "page \(state.page ?? -1) “\(state.query ?? "")” found \(state.found ?? []) "
+        + "order \(state.order ?? -1)"
+      if story.last?.place == place { story.removeLast() }
+      story.append((place, rest))
+    }
+    return story.map { "\($0.place) \($0.rest)" }
+  }
+}
+
+/// The exhibit's recorded visit, played off screen once.
+struct RecordedVisit {
+  let path: String
+  let story: [String]
+  private let folder: String
+
+  static let shared = Result { try RecordedVisit() }
+
+  private init() throws {
+    path =
+      URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent().appendingPathComponent("Samples/Kiosk/Recordings/visit.jsonl")
+      .path
+    folder =
+      FileManager.default.temporaryDirectory
+      .appendingPathComponent("glassine-visit-\(UUID().uuidString.prefix(8))").path
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    let replay = Process()
+    replay.executableURL = URL(fileURLWithPath: try Visit.path("Kiosk"))
+    replay.arguments = [
+      "--replay", path, "--scale", "0.25", "--screenshots", folder, "--trace", "\(folder)/trace",
+    ]
+    replay.standardOutput = FileHandle.nullDevice
+    try replay.run()
+    replay.waitUntilExit()
+    guard replay.terminationStatus == 0 else { throw Failure("the replay failed") }
+    story = Exhibit.story(
+      try String(contentsOfFile: "\(folder)/trace", encoding: .utf8).split(separator: "\n")
+        .map { Data($0.utf8) })
+  }
+
+  func picture(_ name: String) throws -> Picture { try Picture("\(folder)/\(name).png") }
 }
 
 extension Visit {
@@ -41,22 +95,24 @@ extension Visit {
     }
   }
 
-  /// Taps the table until it answers: a window that is not mapped yet hears no finger.
-  func begin(sourceLocation: SourceLocation = #_sourceLocation) throws {
-    let place = CGPoint(x: 640, y: 20)
-    try eventually("a visit", note: report(), sourceLocation: sourceLocation) {
-      try down(0, place)
-      usleep(80_000)
-      try up(0)
-      usleep(200_000)
-      return try exhibit()?.presence == "visited"
-    }
-    try until("no finger", sourceLocation: sourceLocation) { $0.fingers == 0 && $0.ghosts == 0 }
+  /// Pixels of the monitor per point of the window that fills it.
+  var scale: CGFloat {
+    get throws { try exhibit().map { CGFloat(desk.width) / CGFloat($0.size[0]) } ?? 1 }
   }
 
-  /// Drags one print with a finger, while two others turn and enlarge another print. `scale` is
-  /// pixels of the monitor per point.
-  func playPrints(scale: CGFloat = 1, sourceLocation: SourceLocation = #_sourceLocation) throws {
+  /// Begins a visit by a tap where nothing else happens.
+  func begin(sourceLocation: SourceLocation = #_sourceLocation) throws {
+    try tapUntilHeard(
+      CGPoint(x: desk.width / 2, y: desk.height / 36), scale: scale,
+      sourceLocation: sourceLocation)
+    try until("a visit without a finger", sourceLocation: sourceLocation) {
+      $0.presence == "visited" && $0.fingers == 0 && $0.ghosts == 0
+    }
+  }
+
+  /// Drags one print with a finger, while two others turn and enlarge another print.
+  func playPrints(sourceLocation: SourceLocation = #_sourceLocation) throws {
+    let scale = try scale
     func pixels(_ x: CGFloat, _ y: CGFloat) -> CGPoint { CGPoint(x: x * scale, y: y * scale) }
     guard let state = try exhibit(), let one = state.print(101), let other = state.print(401) else {
       throw Failure("no prints. \(report())")
@@ -64,8 +120,11 @@ extension Visit {
     let reach = CGFloat(state.size[1]) / 12
     let upper = (x: other.place.x, y: other.place.y - reach / 2)
     let lower = (x: other.place.x, y: other.place.y + reach / 2)
+    let pause = UInt32(fingerPause * 1_000_000)
     try down(1, pixels(one.place.x, one.place.y))
+    usleep(pause)
     try down(2, pixels(upper.x, upper.y))
+    usleep(pause)
     try down(3, pixels(lower.x, lower.y))
     try until("three fingers", sourceLocation: sourceLocation) { $0.fingers == 3 }
     try drag([
@@ -86,7 +145,7 @@ extension Visit {
     try until("no finger", sourceLocation: sourceLocation) { $0.fingers == 0 }
   }
 
-  /// Where a target is, once it is at the same place twice.
+  /// Where a target is on the monitor, once it is at the same place twice.
   func target(_ name: String, sourceLocation: SourceLocation = #_sourceLocation) throws -> CGPoint {
     var place: CGPoint?
     try eventually("the target \(name)", note: report(), sourceLocation: sourceLocation) {
@@ -96,6 +155,7 @@ extension Visit {
       return place != nil && place == last
     }
     guard let place else { throw Failure("no target \(name). \(report())") }
-    return place
+    let scale = try scale
+    return CGPoint(x: place.x * scale, y: place.y * scale)
   }
 }

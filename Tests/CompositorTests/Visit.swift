@@ -4,33 +4,50 @@ import Testing
 
 /// Linux' key and button codes.
 enum Code {
-  static let escape = 1, u = 22, d = 32, n = 49, space = 57, leftButton = 0x110
+  static let escape = 1, u = 22, d = 32, n = 49, leftButton = 0x110
 }
 
 /// A sample that runs in a compositor. Its end ends both.
 final class Visit {
   let desk: Desk
   let folder: String
-  private let program: String
+  let compositor: Foreign
+  /// Whether the desk serves this visit alone.
+  private let ownsDesk: Bool
+  /// The program's start; cage starts with it.
+  private let start: Date
 
   var tracePath: String { "\(folder)/trace" }
   var recordPath: String { "\(folder)/record.jsonl" }
+  /// The game's settings.
+  var settingsPath: String { "\(folder)/settings.json" }
 
-  /// Starts both, and waits for the program's first line of trace.
-  init(_ program: String, in compositor: Foreign, _ options: [String] = [], on desk: Desk? = nil)
-    throws
-  {
-    self.desk = try desk ?? Desk.shared.get()
-    self.program = program
-    folder = "\(self.desk.folder)/\(UUID().uuidString.prefix(8))"
+  /// A frame at 60 Hz.
+  static let frameMicroseconds: UInt32 = 16_000
+
+  /// Starts both on a desk, by default that of all tests, and waits for the program's first line of
+  /// trace. `monitors` are of a desk of its own.
+  init(
+    _ program: String, in compositor: Foreign, _ options: [String] = [], monitors: [String] = []
+  ) throws {
+    self.compositor = compositor
+    ownsDesk = !monitors.isEmpty
+    desk = try ownsDesk ? Desk(monitors: monitors) : Desk.shared.get()
+    folder = "\(desk.folder)/\(UUID().uuidString.prefix(8))"
     try Desk.makeFolder(folder)
-    let command = [
-      try Self.path(program), "--trace", "\(folder)/trace", "--record", "\(folder)/record.jsonl",
+    var command = [
+      try Self.path(program), "--full-screen", "--trace", "\(folder)/trace",
+      "--record", "\(folder)/record.jsonl",
     ]
-    try self.desk.request(
+    if program == "Menu" { command += ["--settings", "\(folder)/settings.json"] }
+    let seconds = try desk.request(
       "start",
-      ["name": compositor.rawValue, "folder": folder, "program": command + options])
-    eventually("a first line of the trace", seconds: 60, note: report()) { lastLine != nil }
+      [
+        "name": compositor.rawValue, "folder": folder, "program": command + options,
+        "size": [desk.width, desk.height],
+      ])
+    start = Date(timeIntervalSinceNow: -((seconds as? Double) ?? 0))
+    try eventually("a first line of the trace", note: report()) { lastLine != nil }
   }
 
   /// The path of a sample, which the package manager builds beside the tests.
@@ -45,7 +62,10 @@ final class Visit {
     return path
   }
 
-  func end() { _ = try? desk.request("stop") }
+  func end() {
+    _ = try? desk.request("stop")
+    if ownsDesk { desk.end() }
+  }
 
   /// What it has written to its standard error so far.
   var errors: String { (try? String(contentsOfFile: "\(folder)/errors", encoding: .utf8)) ?? "" }
@@ -61,17 +81,33 @@ final class Visit {
     "Trace: \(lastLine.map { String(decoding: $0, as: UTF8.self) } ?? "") \(errors)"
   }
 
+  /// The whole lines of the trace so far.
+  var lines: [Data] { Self.wholeLines(tracePath).map { Data($0.utf8) } }
+
   /// The latest whole line of the trace.
-  var lastLine: Data? {
-    let text = (try? String(contentsOfFile: tracePath, encoding: .utf8)) ?? ""
-    return text.split(separator: "\n", omittingEmptySubsequences: false).dropLast().last
-      .map { Data($0.utf8) }
+  var lastLine: Data? { lines.last }
+
+  /// The input that the program received so far, line by line.
+  var heard: [Substring] { Self.wholeLines(recordPath) }
+
+  /// Without the last line, which may be on its way.
+  private static func wholeLines(_ path: String) -> [Substring] {
+    ((try? String(contentsOfFile: path, encoding: .utf8)) ?? "")
+      .split(separator: "\n", omittingEmptySubsequences: false).dropLast()
   }
 
-  /// The input that the program heard so far, line by line.
-  var heard: [String] {
-    ((try? String(contentsOfFile: recordPath, encoding: .utf8)) ?? "").split(separator: "\n")
-      .map(String.init)
+  /// A line of the recording: a finger, or the mouse where it has a type.
+  struct Heard: Decodable {
+    var touch: Int?
+    var phase: String?
+    var at: [Double]?
+    var type: String?
+  }
+
+  /// Fingers that came and went so far.
+  var fingers: [Heard] {
+    heard.compactMap { try? JSONDecoder().decode(Heard.self, from: Data($0.utf8)) }
+      .filter { $0.touch != nil && $0.type == nil && $0.phase != "moved" }
   }
 
   // MARK: Hands, in pixels of the first monitor
@@ -80,21 +116,59 @@ final class Visit {
     try desk.request("down", ["finger": finger, "x": Double(place.x), "y": Double(place.y)])
   }
 
+  func move(_ finger: Int, _ place: CGPoint) throws {
+    try desk.request("move", ["finger": finger, "x": Double(place.x), "y": Double(place.y)])
+  }
+
   /// Moves fingers in ten steps, one a frame, as hands do.
   func drag(_ fingers: [(id: Int, from: CGPoint, to: CGPoint)]) throws {
     for step in 1...10 {
       let part = CGFloat(step) / 10
       for finger in fingers {
-        let x = finger.from.x + (finger.to.x - finger.from.x) * part
-        let y = finger.from.y + (finger.to.y - finger.from.y) * part
-        try desk.request("move", ["finger": finger.id, "x": Double(x), "y": Double(y)])
+        try move(
+          finger.id,
+          CGPoint(
+            x: finger.from.x + (finger.to.x - finger.from.x) * part,
+            y: finger.from.y + (finger.to.y - finger.from.y) * part))
       }
-      usleep(16_000)
+      usleep(Self.frameMicroseconds)
     }
   }
 
+  /// Seconds between fingers that come at once: kwin takes three that come within 0.25 s as a
+  /// gesture of its own, and cancels them.
+  var fingerPause: TimeInterval { compositor == .kwin ? 0.3 : 0 }
+
   func up(_ fingers: Int...) throws {
     for finger in fingers { try desk.request("up", ["finger": finger]) }
+  }
+
+  /// A tap that lasts for some frames.
+  func tap(_ finger: Int, _ place: CGPoint) throws {
+    try down(finger, place)
+    usleep(80_000)
+    try up(finger)
+  }
+
+  /// Taps until the program has received a finger there: a window that is not shown yet, or one
+  /// whose devices were just exchanged, receives none. `scale` is pixels of the monitor per point.
+  func tapUntilHeard(
+    _ place: CGPoint, scale: CGFloat = 1, sourceLocation: SourceLocation = #_sourceLocation
+  ) throws {
+    let before = fingers.count
+    try eventually(
+      "a finger at \(place)", note: report(), sourceLocation: sourceLocation
+    ) {
+      try tap(0, place)
+      usleep(200_000)
+      return fingers.dropFirst(before).contains { finger in
+        guard finger.phase == "began", let at = finger.at else { return false }
+        return abs(at[0] * scale - place.x) < 2 && abs(at[1] * scale - place.y) < 2
+      }
+    }
+    try eventually("no finger", note: report(), sourceLocation: sourceLocation) {
+      fingers.count % 2 == 0
+    }
   }
 
   func click(_ place: CGPoint) throws {
@@ -110,31 +184,85 @@ final class Visit {
     try desk.request("key", ["code": code, "is_down": false])
   }
 
+  // MARK: Pictures
+
+  /// What the first monitor shows now, by the desk's mutter.
+  func picture() throws -> Picture {
+    let path = "\(folder)/picture.png"
+    try? FileManager.default.removeItem(atPath: path)
+    try desk.request("picture", ["path": path])
+    return try Picture(path)
+  }
+
+  /// Waits until the monitor shows it. The seconds from the program's start until the look that
+  /// found it began.
+  @discardableResult
+  func untilSeen(
+    _ what: String, _ likeness: Likeness, sourceLocation: SourceLocation = #_sourceLocation
+  ) throws -> TimeInterval {
+    var (asked, parts) = (start, -1)
+    try eventually(
+      "the picture \(what)", note: "\(parts) parts differ. \(report())",
+      sourceLocation: sourceLocation
+    ) {
+      asked = Date()
+      parts = try picture().partsUnlike(likeness)
+      return parts <= likeness.parts
+    }
+    return asked.timeIntervalSince(start)
+  }
+
   // MARK: Ends
 
-  /// Ends the compositor as a crash would, and waits for the program's end.
+  /// Ends the compositor as a crash would: the program ends with one line and status 2, and its
+  /// recording is whole.
   func killCompositor(sourceLocation: SourceLocation = #_sourceLocation) throws {
     try desk.request("kill_compositor")
     try untilEnded(sourceLocation: sourceLocation)
+    #expect(status == 2, "\(report())", sourceLocation: sourceLocation)
+    let lines = errors.split(separator: "\n")
+    #expect(
+      lines.count == 1 && lines.first?.contains("the display server ended") == true, "\(errors)",
+      sourceLocation: sourceLocation)
+    try expectWholeRecording(sourceLocation: sourceLocation)
   }
 
-  func untilEnded(sourceLocation: SourceLocation = #_sourceLocation) throws {
-    eventually("the program's end", note: report(), sourceLocation: sourceLocation) {
+  /// Has the compositor close the window: the program ends with status 0 and no line.
+  func close(sourceLocation: SourceLocation = #_sourceLocation) throws {
+    try desk.request("close")
+    try untilEnded(sourceLocation: sourceLocation)
+    #expect(status == 0 && errors == "", "\(report())", sourceLocation: sourceLocation)
+    try expectWholeRecording(sourceLocation: sourceLocation)
+  }
+
+  private func expectWholeRecording(sourceLocation: SourceLocation) throws {
+    let text = try String(contentsOfFile: recordPath, encoding: .utf8)
+    let lines = text.split(separator: "\n")
+    #expect(text.hasSuffix("}\n"), sourceLocation: sourceLocation)
+    #expect(
+      lines.allSatisfy { (try? JSONSerialization.jsonObject(with: Data($0.utf8))) != nil },
+      sourceLocation: sourceLocation)
+    #expect(lines.contains { $0.contains("\"began\"") }, sourceLocation: sourceLocation)
+  }
+
+  private func untilEnded(sourceLocation: SourceLocation) throws {
+    try eventually("the program's end", note: report(), sourceLocation: sourceLocation) {
       status != nil
     }
   }
 }
 
-/// Waits until `condition` holds; an issue with `note`'s words where it does not in time.
+/// Waits until `condition` holds. Where it does not in time, an issue with `note`'s words, and the
+/// test's end: what follows would wait in vain too.
 func eventually(
-  _ what: String, seconds: TimeInterval = 30, note: @autoclosure () -> String = "",
+  _ what: String, seconds: TimeInterval = 40, note: @autoclosure () -> String = "",
   sourceLocation: SourceLocation = #_sourceLocation, _ condition: () throws -> Bool
-) rethrows {
+) throws {
   let end = Date(timeIntervalSinceNow: seconds)
   while try !condition() {
     guard Date() < end else {
       Issue.record("never came: \(what). \(note())", sourceLocation: sourceLocation)
-      return
+      throw Failure("ended there")
     }
     usleep(10_000)
   }

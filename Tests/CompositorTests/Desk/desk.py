@@ -14,11 +14,17 @@ import signal
 import socket
 import subprocess
 import sys
+import time
 
-from mutter import Mutter, end_process, until
+import dbus
+
+from mutter import LIMIT, Mutter, end_process, until
 
 # Compositors of wlroots, nested, without a GPU.
 WLROOTS = {"WLR_BACKENDS": "wayland", "WLR_RENDERER": "pixman"}
+# What kwin's script does with each window of its list.
+KWIN_SCRIPT = "workspace.clientList().forEach(function (window) { %s });"
+LEFT_ALT, F4 = 56, 62
 SWAY_CONFIGURATION = "default_border none\nfocus_follows_mouse no\nxwayland disable\n"
 # Runs a program and leaves its process id and its status: cage's child is none of this process.
 KEEPER = '''"${@:2}" >"$1/output" 2>"$1/errors" & echo $! >"$1/pid.new"; mv "$1/pid.new" "$1/pid"
@@ -40,6 +46,7 @@ class Desk:
         self.mutter = Mutter(folder, monitors)
         self.compositor = None
         self.keeper = None
+        self.scripts = 0
 
     def environment(self, display, more):
         kept = {name: value for name, value in os.environ.items() if name != "DISPLAY"}
@@ -68,23 +75,30 @@ class Desk:
         return [copy, "--socket", "inner", "--width", str(width), "--height", str(height)]
 
     def start(self, name, folder, program, size=(1280, 720), environment=None):
-        """Starts a compositor, unless it is mutter, and the program in it."""
+        """Starts a compositor, unless it is mutter, and the program in it.
+
+        Returns the seconds since the program's start, for cage since its own.
+        """
         self.stop()
+        self.name = name
         # wlroots does not see a touch screen that is there before itself.
         self.mutter.close_session()
         self.kept = folder
+        self.display = self.mutter.socket
+        begin = time.monotonic()
         keeper = ["bash", "-c", KEEPER, "keeper", folder] + program
         environment = environment or {}
-        display = self.mutter.socket
         if name != "mutter":
             command = ["cage", "--"] + keeper if name == "cage" else self.command(name, size)
             more = {**WLROOTS, **environment} if name == "cage" else WLROOTS
-            display = self.nest(name, command, self.environment(display, more))
+            self.display = self.nest(name, command, self.environment(self.display, more))
         self.mutter.open_session()
-        until("a touch screen", lambda: self.has_touch(display))
+        until("a touch screen", lambda: self.has_touch(self.display))
         if name != "cage":
-            self.keeper = self.mutter.spawn(keeper, env=self.environment(display, environment))
+            begin = time.monotonic()
+            self.keeper = self.mutter.spawn(keeper, env=self.environment(self.display, environment))
         until("the program's start", lambda: self.read("pid"))
+        return time.monotonic() - begin
 
     def nest(self, name, command, environment):
         """Starts a compositor in mutter; the name of its socket."""
@@ -119,6 +133,72 @@ class Desk:
         process.kill()
         process.wait()
 
+    def run(self, command):
+        """Runs a program beside the one under test: its status and what it writes."""
+        result = subprocess.run(command, capture_output=True, text=True, timeout=LIMIT,
+                                env=self.environment(self.display, {}), check=False)
+        return {"status": result.returncode, "output": result.stdout, "errors": result.stderr}
+
+    # The compositor's own means
+
+    def close(self):
+        """Has the compositor ask the program's window to close."""
+        if self.name == "sway":
+            self.sway("kill")
+        elif self.name == "kwin":
+            self.kwin("window.closeWindow();")
+        else:
+            # Only mutter itself: nested, its key would close the compositor's window.
+            for code, is_down in [(LEFT_ALT, True), (F4, True), (F4, False), (LEFT_ALT, False)]:
+                self.mutter.key(code, is_down)
+
+    def resize(self, width, height):
+        """Gives the program's window a size of its own."""
+        if self.name == "sway":
+            for words in ("fullscreen disable", "floating enable", f"resize set {width} {height}",
+                          "move position 0 0"):
+                self.sway(*words.split())
+        else:
+            self.kwin("window.fullScreen = false; window.setMaximize(false, false); "
+                      f"window.frameGeometry = {{x: 0, y: 0, width: {width}, height: {height}}};")
+
+    def fill(self):
+        """Has the program's window fill the output again."""
+        if self.name == "sway":
+            self.sway("fullscreen", "enable")
+        else:
+            self.kwin("window.fullScreen = true;")
+
+    def scale(self, factor):
+        """Pixels of the output for each point."""
+        if self.name == "sway":
+            self.sway("output", "*", "scale", str(factor))
+        else:
+            self.mutter.arrange(factor)
+
+    def plug(self, is_in):
+        """Takes the output that shows the program away, or brings it back."""
+        if self.name == "sway":
+            output = self.sway("-t", "get_outputs")[0]["name"]
+            self.sway("output", output, "enable" if is_in else "disable")
+        else:
+            self.mutter.arrange(without_first=not is_in)
+
+    def kwin(self, action):
+        """Runs a script of kwin's."""
+        path = os.path.join(self.folder, "script.js")
+        with open(path, "w") as file:
+            file.write(KWIN_SCRIPT % action)
+
+        def interface(path, leaf):
+            return dbus.Interface(
+                self.mutter.bus.get_object("org.kde.KWin", path, introspect=False), leaf)
+
+        scripting = interface("/Scripting", "org.kde.kwin.Scripting")
+        self.scripts += 1
+        number = scripting.loadScript(path, f"script {self.scripts}", signature="ss")
+        interface(f"/{number}", "org.kde.kwin.Script").run()
+
     def sway(self, *words):
         path = glob.glob(f"{self.runtime}/sway-ipc.*.{self.compositor.pid}.sock")[0]
         result = subprocess.run(["swaymsg", "--raw", "--socket", path] + list(words),
@@ -141,11 +221,10 @@ class Desk:
 
     def answer(self, request):
         name = request.pop("do")
-        if name in ("start", "stop", "kill_compositor"):
+        if name in ("start", "stop", "kill_compositor", "run", "close", "resize", "fill", "scale",
+                    "plug"):
             return getattr(self, name)(**request)
-        if name == "sway":
-            return self.sway(*request["words"])
-        if name in ("down", "move", "up", "mouse", "button", "wheel", "key", "picture", "arrange"):
+        if name in ("down", "move", "up", "mouse", "button", "key", "picture"):
             return getattr(self.mutter, name)(**request)
         raise RuntimeError(f"no such request: {name}")
 
@@ -161,6 +240,8 @@ def main():
         print(json.dumps(answer), flush=True)
     desk.stop()
     desk.mutter.end()
+    shutil.rmtree(desk.folder, ignore_errors=True)
 
 
-main()
+if __name__ == "__main__":
+    main()

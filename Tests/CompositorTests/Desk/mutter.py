@@ -97,7 +97,8 @@ class Mutter:
         number = properties.Get(PREFIX + "RemoteDesktop.Session", "SessionId")
         path = self.root("ScreenCast").CreateSession({"remote-desktop-session-id": number})
         cast = self.interface("ScreenCast", path, PREFIX + "ScreenCast.Session")
-        monitor = self.state()[1][0][0][0]
+        # Of the first logical monitor: connector, maker, product, serial.
+        monitor = self.state()[2][0][5][0][0]
         self.stream = cast.RecordMonitor(monitor, {"cursor-mode": dbus.UInt32(0)})
         self.input.Start()
         self.node = until("a stream of pictures", self.find_node)
@@ -111,7 +112,9 @@ class Mutter:
         """Takes mouse, keyboard and touch screen away."""
         if not self.input:
             return
-        self.input.Stop()
+        # A change of the monitors ends a session too.
+        with contextlib.suppress(dbus.DBusException):
+            self.input.Stop()
         self.input = None
         until("the end of the stream of pictures", lambda: not self.find_node())
 
@@ -136,13 +139,12 @@ class Mutter:
         self.input.NotifyTouchUp(dbus.UInt32(finger))
 
     def mouse(self, x, y):
-        self.input.NotifyPointerMotionAbsolute(self.stream, float(x), float(y))
+        # A compositor of wlroots that the pointer enters hears where from the next motion.
+        for step in (1, 0):
+            self.input.NotifyPointerMotionAbsolute(self.stream, float(x - step), float(y - step))
 
     def button(self, code, is_down):
         self.input.NotifyPointerButton(dbus.Int32(code), bool(is_down))
-
-    def wheel(self, steps):
-        self.input.NotifyPointerAxisDiscrete(dbus.UInt32(0), dbus.Int32(steps))
 
     def key(self, code, is_down):
         self.input.NotifyKeyboardKeycode(dbus.UInt32(code), bool(is_down))
@@ -163,6 +165,7 @@ class Mutter:
 
     def arrange(self, scale=1.0, without_first=False):
         """Puts the monitors side by side at a scale, with or without the first one."""
+        self.close_session()
         serial, monitors, _, _ = self.state()
         arranged, x = [], 0
         for index, (names, modes, _) in enumerate(monitors):
@@ -176,6 +179,7 @@ class Mutter:
             x += round(mode[1] / near)
         self.root("DisplayConfig").ApplyMonitorsConfig(
             serial, dbus.UInt32(1), arranged, dbus.Dictionary({}, signature="sv"))
+        self.open_session()
 
     def end(self):
         for process in reversed(self.children):

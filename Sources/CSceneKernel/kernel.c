@@ -1,3 +1,5 @@
+// Queries of the hit-test index: compiles the walk (walk.h) for each kind of processor, and selects
+// one at run time. It knows pages, and no views.
 #include "CSceneKernel.h"
 
 #include <math.h>

@@ -1,3 +1,4 @@
+// Memory for large columns and for pages of the index, on large pages of the system if possible.
 #define _GNU_SOURCE
 #include "CSceneKernel.h"
 

@@ -1,5 +1,5 @@
 // The common part of every call from C: checks the thread, looks up its overlay or view, and stores
-// the error message.
+// the error message. The target exports the C interface, and has no behaviour of its own.
 import CGlassine
 import Dispatch
 import Foundation

@@ -1,3 +1,4 @@
+// Allocates and frees the pixels of an atlas page, by the C library.
 import Foundation
 
 extension AtlasPage {

@@ -1,5 +1,5 @@
 // The description of a program, for running it in a window, or off screen by a recorded hand. The
-// options decide how it is run.
+// options decide how it is run. The target has no views of its own.
 public import Foundation
 public import Glassine
 

@@ -1,5 +1,5 @@
 // The flat scene: a slot per node, its state in columns. This file: storage, creation and
-// destruction of nodes.
+// destruction of nodes. The target tests hits, and knows no views, no touches and no drawing.
 import Foundation
 public import GlassineBase
 

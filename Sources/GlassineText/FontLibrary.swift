@@ -1,5 +1,5 @@
 // The fonts of one application: finding, opening and measuring them. FontLibrary+Layout.swift sets
-// text, FontLibrary+Raster.swift makes rasters.
+// text, FontLibrary+Raster.swift makes rasters. The target knows no views and no textures.
 internal import CFreeType
 import Foundation
 public import GlassineBase

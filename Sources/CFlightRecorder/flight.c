@@ -280,7 +280,7 @@ static void put_entry(struct writer *writer, const struct flight_entry *entry, d
       break;
     case FLIGHT_RESIZE:
       put_text(writer, "\"resize\": ");
-      put_point(writer, entry->width, entry->height);
+      put_point(writer, entry->new_width, entry->new_height);
       if (entry->force != entry->radius) {
         put_text(writer, ", \"scale\": ");
         put_number(writer, entry->force, 1000000);

@@ -37,7 +37,7 @@ struct flight_entry {
     /// Of a resize: the surface's size in points after it and before it. Pixels per point after it
     /// and before it are in `force` and `radius`.
     struct {
-      double width, height, old_width, old_height;
+      double new_width, new_height, old_width, old_height;
     };
     /// The word of keys, texts, buttons, losses and sticks. Ends with 0.
     char text[FLIGHT_TEXT_SIZE];

@@ -104,7 +104,7 @@ public final class FlightRecorder {
     case .window(let window):
       guard case .resized(let size, let scale) = window.change else { return }
       entry.kind = UInt8(FLIGHT_RESIZE)
-      (entry.width, entry.height) = (size.width.native, size.height.native)
+      (entry.new_width, entry.new_height) = (size.width.native, size.height.native)
       (entry.old_width, entry.old_height) = (self.size.width.native, self.size.height.native)
       (entry.force, entry.radius) = (Float(scale), Float(self.scale ?? scale))
       setSize(size)

@@ -17,7 +17,7 @@ extension TouchDelivery {
     hasUpdates = false
     // A callback may run a frame, which changes the list.
     for record in records where !record.updates.isEmpty {
-      let isHeldBack = !record.hasBegun && !record.held.isEmpty && !record.isTaken
+      let isHeldBack = !record.hasBegun && !record.held.isEmpty && !record.isCancelledByGesture
       if isHeldBack {
         hasUpdates = true
         continue
@@ -40,7 +40,7 @@ extension TouchDelivery {
     for watcher in record.watchers where watcher.hasBegun || record.isOver {
       callWatcher(watcher.view) { watcher.view.touchesEstimatedPropertiesUpdated(touches) }
     }
-    guard record.hasBegun, !record.isSuppressed, !record.isWatchedOnly, !record.isTaken,
+    guard record.hasBegun, !record.isSuppressed, !record.isWatchedOnly, !record.isCancelledByGesture,
       let view = touch.view
     else { return }
     let registry = ViewRegistry.main

@@ -45,6 +45,8 @@ let package = Package(
     .systemLibrary(name: "CFriBidi", pkgConfig: "fribidi", providers: [.apt(["libfribidi-dev"])]),
     .systemLibrary(
       name: "CWaylandClient", pkgConfig: "wayland-client", providers: [.apt(["libwayland-dev"])]),
+    .systemLibrary(
+      name: "CXKBCommon", pkgConfig: "xkbcommon", providers: [.apt(["libxkbcommon-dev"])]),
     .target(
       name: "GlassineShaders", path: "shaders",
       resources: [
@@ -77,7 +79,7 @@ let package = Package(
     // Floor 3: platform and renderer, which know nothing of each other or of views
     .target(
       name: "GlassineSDL",
-      dependencies: ["GlassineBase", "GlassineInput", "CSDL2", "CWaylandClient"],
+      dependencies: ["GlassineBase", "GlassineInput", "CSDL2", "CWaylandClient", "CXKBCommon"],
       swiftSettings: mainActor),
     .target(
       name: "GlassineGL",
@@ -308,7 +310,7 @@ if Context.environment["GLASSINE_CORE"] == "1" {
     "CRetainCounter", "GlassineBase", "GlassineScene", "GlassineText", "GlassineDisplayList",
     "GlassineInput", "GlassineUI", "GlassineTesting", "GlassineSceneTests", "GlassineUITests",
     "BehaviourTests", "CEGL", "CFlightRecorder", "CGLES3", "CSDL2", "CSDL2Image", "CWaylandClient",
-    "GlassineShaders", "GlassineGL", "GlassineSDL", "Glassine", "GlassineFormats",
+    "CXKBCommon", "GlassineShaders", "GlassineGL", "GlassineSDL", "Glassine", "GlassineFormats",
     "GlassineProgram", "GlassineTests",
   ]
   package.targets.removeAll { !core.contains($0.name) }

@@ -113,6 +113,7 @@ public final class FrameLoop {
     application.pasteboard = PlatformPasteboard(platform)
     application.primarySelection = PlatformPrimarySelection(platform)
     application.textInputHandler = { [weak self] input in self?.setTextInput(input) }
+    application.seatNameHandler = { [weak self] in self?.platform.seatName($0) }
     application.textInputRectHandler = { [weak self] in self?.startTextInput($0) }
     application.surfaceCloseHandler = { [weak self] in self?.closeSurface($0) ?? false }
   }
@@ -233,6 +234,7 @@ public final class FrameLoop {
 
   private func takeSamples() {
     samples.removeAll(keepingCapacity: true)
+    platform.separatesSeats = application.separatesSeats
     platform.pump(into: &samples)
     magnify()
     onInput?(&samples)

@@ -91,8 +91,10 @@ nonisolated extension EventTranslator {
     case SDL_WINDOWEVENT_SHOWN, SDL_WINDOWEVENT_RESTORED:
       append(.shown)
     case SDL_WINDOWEVENT_FOCUS_GAINED:
-      append(.becameKey)
+      // SDL knows one keyboard; each seat's own says what it is in.
+      if wayland?.separatesSeats != true { append(.becameKey) }
     case SDL_WINDOWEVENT_FOCUS_LOST:
+      if wayland?.separatesSeats == true { break }
       focusLost(of: window, isPointerOurs: isPointerSDLs, into: &samples)
       controllers.cancelButtons(at: time, into: &samples)
       samples.append(.lost(LostSample(reason: .focus, timestamp: time, window: window)))

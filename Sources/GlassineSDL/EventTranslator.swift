@@ -172,7 +172,11 @@ nonisolated struct EventTranslator {
 
   // MARK: keys
 
-  mutating func key(_ event: SDL_KeyboardEvent, isOurs: Bool, into samples: inout [Sample]) {
+  /// - Parameter isMediaOnly: other keys come from the seats' own keyboards.
+  mutating func key(
+    _ event: SDL_KeyboardEvent, isOurs: Bool, isMediaOnly: Bool = false,
+    into samples: inout [Sample]
+  ) {
     modifierFlags = ModifierFlags(sdl: event.keysym.mod)
     let usage = UInt16(truncatingIfNeeded: event.keysym.scancode.rawValue)
     let time = time(event.timestamp)
@@ -183,6 +187,7 @@ nonisolated struct EventTranslator {
         .motion(MotionSample(kind: kind, phase: isDown ? .began : .ended, timestamp: time)))
       return
     }
+    if isMediaOnly { return }
     let held = keysDown.firstIndex { $0.usage == usage }
     let name = held.map { keysDown[$0].name } ?? Self.name(of: event.keysym)
     let phase: KeySample.Phase

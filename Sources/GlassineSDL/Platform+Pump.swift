@@ -31,6 +31,7 @@ extension Platform {
     }
     motionSensors.settle(at: now, into: &samples)
     noticeLostConnection()
+    wayland?.repeatKeys(at: now)
     wayland?.takeAll(into: &samples, modifierFlags: translator.modifierFlags)
     for entry in windows { entry.window.map { reportSize(of: $0, into: &samples) } }
   }
@@ -41,6 +42,9 @@ extension Platform {
         upTo: event.user.code, into: &samples, modifierFlags: translator.modifierFlags)
       return
     }
+    let isAfterKeyDown = isAfterKeyDown
+    self.isAfterKeyDown = event.type == SDL_KEYDOWN.rawValue
+    let separatesSeats = wayland?.separatesSeats == true
     switch SDL_EventType(event.type) {
     case SDL_FINGERDOWN, SDL_FINGERMOTION, SDL_FINGERUP:
       // On Wayland our own listener has delivered it already, with more detail.
@@ -50,7 +54,10 @@ extension Platform {
         translator.mouse(event, into: &samples)
       }
     case SDL_KEYDOWN, SDL_KEYUP:
-      translator.key(event.key, isOurs: window(event.key.windowID) != nil, into: &samples)
+      translator.key(
+        event.key, isOurs: window(event.key.windowID) != nil, isMediaOnly: separatesSeats,
+        into: &samples)
+    case SDL_TEXTINPUT where separatesSeats && isAfterKeyDown: break
     case SDL_TEXTINPUT, SDL_TEXTEDITING, SDL_TEXTEDITING_EXT:
       translator.textual(&event, into: &samples)
       if event.type == SDL_TEXTEDITING_EXT.rawValue { SDL_free(event.editExt.text) }

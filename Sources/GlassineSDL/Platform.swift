@@ -3,7 +3,7 @@
 internal import CSDL2
 internal import CWaylandClient
 public import Foundation
-internal import GlassineInput
+public import GlassineInput
 
 /// One SDL video session: windows, input as samples, and the clock of all times.
 ///
@@ -21,7 +21,16 @@ public final class Platform {
   let eventWait: EventWait
   var windows: [WeakWindow] = []
   var glContext: SDL_GLContext?
-  var wayland: WaylandInput?
+  var wayland: WaylandInput? { didSet { wayland?.separateSeats(separatesSeats) } }
+  /// Whether samples carry the number of their seat, on Wayland; false by default: all are seat 0.
+  ///
+  /// Keys then come from each seat's own keyboard with libxkbcommon's layout and text, also if text
+  /// input was not started. An input method's text belongs to the first seat.
+  public var separatesSeats = false {
+    didSet { if separatesSeats != oldValue { wayland?.separateSeats(separatesSeats) } }
+  }
+  /// Whether the previous event was the press of a key: SDL's text after it is the keyboard's.
+  var isAfterKeyDown = false
   /// Whether the display server ended, or closed the connection, during the session. SDL then
   /// requests the application to quit. Stays true after ``shutDown()``.
   public internal(set) var isConnectionLost = false
@@ -106,6 +115,8 @@ public final class Platform {
   /// controller without a file, an input method on D-Bus. nil: no deadline.
   public func wait(until deadline: TimeInterval?) {
     guard !isShutDown, pending.isEmpty else { return }
+    var deadline = deadline
+    if let due = wayland?.nextKeyRepeat { deadline = min(deadline ?? due, due) }
     eventWait.wait(until: deadline, limit: pollInterval)
   }
 
@@ -114,6 +125,9 @@ public final class Platform {
   public var displayServerName: String? {
     wayland.flatMap { WaylandProbe.serverName(of: $0.display) }
   }
+
+  /// The display server's name for a seat, such as "seat0"; nil if there is none.
+  public func seatName(_ number: SeatNumber) -> String? { wayland?.seatName(number) }
 
   /// The open windows.
   public var openWindows: [PlatformWindow] { windows.compactMap(\.window) }

@@ -66,6 +66,12 @@ nonisolated enum PlatformConstants {
   /// of the fastest usual repeat (30 a second).
   static let keyRepeatPollSeconds = 0.015
 
+  /// Seconds until a held key repeats, where the compositor names none. Source: V, SDL's.
+  static let keyRepeatDelaySeconds = 0.6
+
+  /// Bytes of UTF-8 that one key may produce; longer compositions are dropped. Source: V.
+  static let composedTextBytes = 256
+
   /// The interval of polls of an open game controller without a file, in seconds.
   static let controllerPollSeconds = 0.008
 

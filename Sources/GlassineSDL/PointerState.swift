@@ -4,7 +4,12 @@ internal import GlassineInput
 
 nonisolated struct PointerState {
   /// The mouse's identity among touch devices.
-  static let source = TouchSource(device: .max, finger: 0)
+  static let source = source(ofSeat: 0)
+  /// The identity of another seat's mouse.
+  static func source(ofSeat number: SeatNumber) -> TouchSource {
+    TouchSource(device: .max - UInt64(number), finger: 0)
+  }
+  var source = Self.source
 
   /// The window that contains the pointer, or in which it was pressed; 0 if there is none.
   private(set) var window: WindowNumber = 0
@@ -26,7 +31,7 @@ nonisolated struct PointerState {
 
   private func touch(_ phase: TouchSamplePhase, at timestamp: TimeInterval) -> Sample {
     var sample = TouchSample(
-      source: Self.source, phase: phase, location: location, timestamp: timestamp,
+      source: source, phase: phase, location: location, timestamp: timestamp,
       type: .indirectPointer, window: window)
     sample.buttonMask = buttons
     return .touch(sample)

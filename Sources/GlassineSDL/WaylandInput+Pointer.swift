@@ -21,7 +21,7 @@ nonisolated extension WaylandInput {
     changePointer(seat) { pointer, samples in
       let now = PlatformClock.now
       if pointer.cancel(at: now, into: &samples) {
-        let device = PointerState.source.device
+        let device = pointer.source.device
         samples.append(.lost(LostSample(reason: .sequence(device), timestamp: now)))
       }
     }

@@ -29,8 +29,15 @@ nonisolated final class WaylandInput {
     let seat: OpaquePointer
     let version: UInt32
     unowned let input: WaylandInput
+    /// The number in samples, where seats are told apart.
+    let number: SeatNumber
+    /// The compositor's name for it.
+    var title: String?
     var touch: OpaquePointer?
     var pointer: OpaquePointer?
+    var hasKeyboard = false
+    /// Bound where seats are told apart.
+    var keyboard: WaylandKeyboard?
     var touchFrames = 0
     /// Device number in `TouchSource`; different for each seat.
     let device: UInt64
@@ -40,8 +47,12 @@ nonisolated final class WaylandInput {
     var pointerWindow: WindowNumber = 0
     var wheel = WheelFrame()
 
-    init(name: UInt32, seat: OpaquePointer, version: UInt32, device: UInt64, input: WaylandInput) {
+    init(
+      name: UInt32, seat: OpaquePointer, version: UInt32, device: UInt64, number: SeatNumber,
+      input: WaylandInput
+    ) {
       self.name = name
+      self.number = number
       self.seat = seat
       self.version = version
       self.device = device
@@ -62,7 +73,9 @@ nonisolated final class WaylandInput {
   private(set) var fingers = FingerTable()
   private(set) var seats: [Seat] = []
   private var registry: OpaquePointer?
-  private let listeners = WaylandListeners()
+  /// Whether samples carry their seat, and keys are heard here.
+  var separatesSeats = false
+  let listeners = WaylandListeners()
   private let silencer: TouchSilencer
   private var pens: WaylandPens?
   private let markerType: UInt32
@@ -70,7 +83,7 @@ nonisolated final class WaylandInput {
   private var surfaces: [(surface: OpaquePointer, window: WindowNumber)] = []
 
   /// Samples from callbacks since the last `takeAll`, and the number of those forwarded.
-  private var samples: [Sample] = []
+  var samples: [Sample] = []
   private var taken = 0
   private var marked = 0
 
@@ -116,9 +129,9 @@ nonisolated final class WaylandInput {
 
   /// The window is no longer visible or closes: its fingers are cancelled.
   func cancel(window: WindowNumber, at timestamp: TimeInterval) {
-    fingers.cancel(.window(window), at: timestamp, into: &samples)
+    cancelFingers(.window(window), at: timestamp)
     for seat in seats where seat.pointerState.window == window {
-      seat.pointerState.cancel(at: timestamp, into: &samples)
+      change(seat) { seat.pointerState.cancel(at: timestamp, into: &$0) }
       seat.pointerWindow = 0
     }
     pens?.cancel(window: window, at: timestamp, into: &samples)
@@ -127,11 +140,21 @@ nonisolated final class WaylandInput {
 
   /// The connection broke: all input is cancelled.
   func cancelAll(at timestamp: TimeInterval) {
-    fingers.cancel(.all, at: timestamp, into: &samples)
-    for seat in seats { seat.pointerState.cancel(at: timestamp, into: &samples) }
+    cancelFingers(.all, at: timestamp)
+    for seat in seats { change(seat) { seat.pointerState.cancel(at: timestamp, into: &$0) } }
     pens?.cancelAll(at: timestamp, into: &samples)
     samples.append(.lost(LostSample(reason: .device(nil), timestamp: timestamp)))
     mark()
+  }
+
+  private func cancelFingers(_ selection: FingerTable.Selection, at timestamp: TimeInterval) {
+    let first = samples.count
+    fingers.cancel(selection, at: timestamp, into: &samples)
+    for index in first..<samples.count {
+      guard case .touch(var touch) = samples[index] else { continue }
+      touch.seat = number(ofDevice: touch.source.device)
+      samples[index] = .touch(touch)
+    }
   }
 
   func window(of surface: OpaquePointer?) -> WindowNumber? {
@@ -169,10 +192,15 @@ nonisolated final class WaylandInput {
   func take(upTo code: Int32, into output: inout [Sample], modifierFlags: ModifierFlags) {
     let end = min(max(Int(code), taken), samples.count)
     for var sample in samples[taken..<end] {
-      sample.setModifierFlags(modifierFlags)
+      sample.setModifierFlags(
+        separatesSeats ? self.modifierFlags(ofSeat: sample.seat) : modifierFlags)
       output.append(sample)
     }
     taken = end
+  }
+
+  private func modifierFlags(ofSeat number: SeatNumber) -> ModifierFlags {
+    seats.first { $0.number == number }?.keyboard?.modifierFlags ?? []
   }
 
   /// Appends the samples up to the next landing of `finger` in `window`; none if there is no such
@@ -209,7 +237,9 @@ nonisolated final class WaylandInput {
       let raw = wl_registry_bind(registry, name, glassine_wl_seat_interface(), version)
     else { return }
     let seat = Seat(
-      name: name, seat: OpaquePointer(raw), version: version, device: UInt64(name), input: self)
+      name: name, seat: OpaquePointer(raw), version: version, device: UInt64(name),
+      number: freeNumber, input: self)
+    if separatesSeats { seat.pointerState.source = PointerState.source(ofSeat: seat.number) }
     seats.append(seat)
     wl_seat_add_listener(seat.seat, listeners.seat, Unmanaged.passUnretained(seat).toOpaque())
     pens?.add(seat: seat.seat, name: name)
@@ -225,10 +255,13 @@ nonisolated final class WaylandInput {
 
   func removeGlobal(name: UInt32) {
     guard let index = seats.firstIndex(where: { $0.name == name }) else { return }
-    let seat = seats.remove(at: index)
+    let seat = seats[index]
     loseTouch(seat)
     losePointer(seat)
     pens?.lose(seat: name)
+    loseKeyboard(seat)
+    loseSeat(seat)
+    seats.remove(at: index)
     release(seat)
   }
 
@@ -255,6 +288,11 @@ nonisolated final class WaylandInput {
     }
   }
 
+  func updateKeyboard(_ seat: Seat, capabilities: UInt32) {
+    seat.hasKeyboard = capabilities & WL_SEAT_CAPABILITY_KEYBOARD.rawValue != 0
+    updateKeyboard(seat)
+  }
+
   private func silenceSDL() { silencer.silence() }
 
   /// A window of the host without a listener: its fingers are reported to the host alone.
@@ -265,17 +303,22 @@ nonisolated final class WaylandInput {
   private func loseTouch(_ seat: Seat) {
     guard seat.touch != nil else { return }
     let now = PlatformClock.now
-    fingers.cancel(.device(seat.device), at: now, into: &samples)
-    samples.append(.lost(LostSample(reason: .device(seat.device), timestamp: now)))
+    change(seat) {
+      fingers.cancel(.device(seat.device), at: now, into: &$0)
+      $0.append(.lost(LostSample(reason: .device(seat.device), timestamp: now)))
+    }
     mark()
   }
 
   private func losePointer(_ seat: Seat) {
     guard seat.pointer != nil else { return }
     let now = PlatformClock.now
-    seat.pointerState.cancel(at: now, into: &samples)
+    let device = seat.pointerState.source.device
     seat.pointerWindow = 0
-    samples.append(.lost(LostSample(reason: .device(PointerState.source.device), timestamp: now)))
+    change(seat) {
+      seat.pointerState.cancel(at: now, into: &$0)
+      $0.append(.lost(LostSample(reason: .device(device), timestamp: now)))
+    }
     mark()
   }
 
@@ -284,6 +327,8 @@ nonisolated final class WaylandInput {
     if let pointer = seat.pointer { destroyPointer(pointer, version: seat.version) }
     seat.touch = nil
     seat.pointer = nil
+    if let keyboard = seat.keyboard { wl_keyboard_destroy(keyboard.keyboard) }
+    seat.keyboard = nil
     if seat.version >= WL_SEAT_RELEASE_SINCE_VERSION {
       wl_seat_release(seat.seat)
     } else {
@@ -319,21 +364,22 @@ nonisolated final class WaylandInput {
       source: source, phase: .began, location: point,
       timestamp: seat.hardwareClock.time(milliseconds: milliseconds, now: PlatformClock.now),
       window: window)
-    fingers.begin(sample, into: &samples)
+    change(seat) { fingers.begin(sample, into: &$0) }
   }
 
   func touchMotion(_ seat: Seat, milliseconds: UInt32, id: Int32, at point: CGPoint) {
-    fingers.move(
-      TouchSource(device: seat.device, finger: Int64(id)), to: point,
-      at: seat.hardwareClock.time(milliseconds: milliseconds, now: PlatformClock.now),
-      into: &samples)
+    let time = seat.hardwareClock.time(milliseconds: milliseconds, now: PlatformClock.now)
+    change(seat) {
+      fingers.move(
+        TouchSource(device: seat.device, finger: Int64(id)), to: point, at: time, into: &$0)
+    }
   }
 
   func touchUp(_ seat: Seat, milliseconds: UInt32, id: Int32) {
-    fingers.end(
-      TouchSource(device: seat.device, finger: Int64(id)),
-      at: seat.hardwareClock.time(milliseconds: milliseconds, now: PlatformClock.now),
-      into: &samples)
+    let time = seat.hardwareClock.time(milliseconds: milliseconds, now: PlatformClock.now)
+    change(seat) {
+      fingers.end(TouchSource(device: seat.device, finger: Int64(id)), at: time, into: &$0)
+    }
   }
 
   /// The contact's ellipse, in surface units: it belongs to this frame's report too.
@@ -365,8 +411,10 @@ nonisolated final class WaylandInput {
   /// The compositor took the sequence for its own gesture.
   func touchCancel(_ seat: Seat) {
     let now = PlatformClock.now
-    fingers.cancel(.device(seat.device), at: now, into: &samples)
-    samples.append(.lost(LostSample(reason: .sequence(seat.device), timestamp: now)))
+    change(seat) {
+      fingers.cancel(.device(seat.device), at: now, into: &$0)
+      $0.append(.lost(LostSample(reason: .sequence(seat.device), timestamp: now)))
+    }
     mark()
   }
 
@@ -376,7 +424,7 @@ nonisolated final class WaylandInput {
   func changePointer(
     _ seat: Seat, _ change: (inout PointerState, inout [Sample]) -> Void
   ) {
-    change(&seat.pointerState, &samples)
+    self.change(seat) { change(&seat.pointerState, &$0) }
     if seat.version < WL_POINTER_FRAME_SINCE_VERSION { mark() }
   }
 
@@ -402,6 +450,6 @@ nonisolated final class WaylandInput {
       delta: CGPoint(x: 0 - turned.x, y: 0 - turned.y), location: seat.pointerState.location,
       timestamp: timestamp, window: seat.pointerWindow)
     sample.isContinuous = wheel.isContinuous
-    samples.append(.wheel(sample))
+    self.change(seat) { $0.append(.wheel(sample)) }
   }
 }

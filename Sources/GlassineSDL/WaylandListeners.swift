@@ -11,12 +11,14 @@ nonisolated final class WaylandListeners {
   let seat = UnsafeMutablePointer<wl_seat_listener>.allocate(capacity: 1)
   let touch = UnsafeMutablePointer<wl_touch_listener>.allocate(capacity: 1)
   let pointer = UnsafeMutablePointer<wl_pointer_listener>.allocate(capacity: 1)
+  let keyboard = UnsafeMutablePointer<wl_keyboard_listener>.allocate(capacity: 1)
 
   init() {
     registry.initialize(to: Self.makeRegistryListener())
     seat.initialize(to: Self.makeSeatListener())
     touch.initialize(to: Self.makeTouchListener())
     pointer.initialize(to: Self.makePointerListener())
+    keyboard.initialize(to: Self.makeKeyboardListener())
   }
 
   deinit {
@@ -24,6 +26,7 @@ nonisolated final class WaylandListeners {
     seat.deallocate()
     touch.deallocate()
     pointer.deallocate()
+    keyboard.deallocate()
   }
 
   /// The seat of a listener's context. `WaylandInput` sets contexts, and retains the seat until its
@@ -65,8 +68,11 @@ nonisolated final class WaylandListeners {
     listener.capabilities = { context, _, capabilities in
       guard let seat = WaylandListeners.seat(context) else { return }
       seat.input.update(seat, capabilities: capabilities)
+      seat.input.updateKeyboard(seat, capabilities: capabilities)
     }
-    listener.name = { _, _, _ in }
+    listener.name = { context, _, name in
+      WaylandListeners.seat(context)?.title = name.map { String(cString: $0) }
+    }
     return listener
   }
 
@@ -101,6 +107,39 @@ nonisolated final class WaylandListeners {
         seat, id: id, major: wl_fixed_to_double(major), minor: wl_fixed_to_double(minor))
     }
     listener.orientation = { _, _, _, _ in }
+    return listener
+  }
+
+  private static func makeKeyboardListener() -> wl_keyboard_listener {
+    var listener = wl_keyboard_listener()
+    listener.keymap = { context, _, format, file, size in
+      guard let keyboard = WaylandListeners.seat(context)?.keyboard else {
+        close(file)
+        return
+      }
+      keyboard.takeKeymap(format: format, file: file, size: size)
+    }
+    listener.enter = { context, _, _, surface, _ in
+      guard let seat = WaylandListeners.seat(context) else { return }
+      seat.input.keyboardEnter(seat, surface: surface)
+    }
+    listener.leave = { context, _, _, _ in
+      guard let seat = WaylandListeners.seat(context) else { return }
+      seat.input.keyboardLeave(seat)
+    }
+    listener.key = { context, _, _, milliseconds, code, state in
+      guard let seat = WaylandListeners.seat(context) else { return }
+      seat.input.key(
+        seat, milliseconds: milliseconds, code: code,
+        isDown: state == WL_KEYBOARD_KEY_STATE_PRESSED.rawValue)
+    }
+    listener.modifiers = { context, _, _, depressed, latched, locked, group in
+      WaylandListeners.seat(context)?.keyboard?.setModifiers(
+        depressed, latched, locked, group: group)
+    }
+    listener.repeat_info = { context, _, rate, delay in
+      WaylandListeners.seat(context)?.keyboard?.setRepeat(rate: rate, delay: delay)
+    }
     return listener
   }
 

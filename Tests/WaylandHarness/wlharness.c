@@ -383,6 +383,11 @@ static int dispatch(const void *impl, void *target, uint32_t op, const struct wl
   else if (IS("wl_seat", "get_keyboard")) {
     wl_list_insert(&hand->keyboards, wl_resource_get_link(made));
     send_keymap(made);
+    if (hand->kbd_focus && MINE(made, hand->kbd_focus)) {
+      struct wl_array keys;
+      wl_array_init(&keys);
+      wl_keyboard_send_enter(made, serial(), hand->kbd_focus->res, &keys);
+    }
   } else if (IS("zwp_text_input_manager_v3", "get_text_input")) {
     wl_list_insert(&text_inputs, wl_resource_get_link(made));
     if (hands->kbd_focus && MINE(made, hands->kbd_focus))

@@ -1,0 +1,92 @@
+// Two wl_seats, told apart or not.
+import Foundation
+import GlassineInput
+import Testing
+
+@testable import GlassineSDL
+
+extension PlatformTests {
+  @Suite("Seats of the compositor")
+  struct Seats {
+    private static func lines(_ samples: [Sample]) -> [String] {
+      samples.compactMap { sample in
+        switch sample {
+        case .key(let key):
+          "\(key.seat) key \(key.name) \(key.usage) \(key.phase) \(key.modifierFlags.rawValue)"
+        case .text(let text): "\(text.seat) text \(text.text)"
+        case .touch(let touch): "\(touch.seat) \(touch.type) \(touch.phase)"
+        case .lost(let lost): "\(lost.seat) lost \(lost.reason)"
+        default: nil
+        }
+      }
+    }
+
+    @Test("Told apart, keys, text and fingers carry their seat, and nothing is heard twice")
+    @MainActor func apart() throws {
+      let stage = try Stage(compositor: ["--seats", "2"])
+      defer { stage.end() }
+      stage.platform.separatesSeats = true
+      try stage.tell("sync", "sync")
+      stage.platform.startTextInput(rect: .zero)
+      _ = stage.take()
+      try stage.tell("key 30 down", "seat 1", "key 42 down", "key 48 down", "seat 0", "key 30 up")
+      try stage.tell("seat 1", "key 48 up", "key 42 up", "sync")
+      #expect(
+        Self.lines(stage.take()) == [
+          "0 key a 4 began 0", "0 text a", "1 key Left Shift 225 began 0", "1 key b 5 began 2",
+          "1 text B", "0 key a 4 ended 0", "1 key b 5 ended 2", "1 key Left Shift 225 ended 2",
+        ])
+      try stage.tell("touch down 1 10 10", "touch frame", "seat 0", "touch down 1 20 20")
+      try stage.tell("touch frame", "touch up 1", "touch frame", "move 5 5", "button left down")
+      try stage.tell("seat 1", "move 9 9", "button left down", "sync")
+      #expect(
+        Self.lines(stage.take()) == [
+          "1 direct began", "0 direct began", "0 direct ended", "0 indirectPointer began",
+          "1 indirectPointer began",
+        ])
+      #expect(stage.platform.seatName(0) == "seat0" && stage.platform.seatName(1) == "seat1")
+      try stage.tell("key 30 down", "sync")
+      _ = stage.take()
+      try stage.tell("unplug", "sync")
+      let lost = Self.lines(stage.take())
+      #expect(lost.contains("1 direct cancelled") && lost.contains("1 indirectPointer cancelled"))
+      #expect(lost.contains("1 key a 4 cancelled 0"))
+      #expect(lost.last == "1 lost seat")
+      try stage.tell("seat 0", "key 30 down", "key 30 up", "sync")
+      #expect(Self.lines(stage.take()) == ["0 key a 4 began 0", "0 text a", "0 key a 4 ended 0"])
+    }
+
+    @Test("A held key of a seat repeats as the compositor says, and alone")
+    @MainActor func repeats() throws {
+      let stage = try Stage(compositor: ["--seats", "2", "--repeat", "50,100"])
+      defer { stage.end() }
+      stage.platform.separatesSeats = true
+      try stage.tell("sync", "sync")
+      _ = stage.take()
+      try stage.tell("seat 1", "key 30 down", "sync")
+      var seen: [String] = []
+      let end = Date(timeIntervalSinceNow: 10)
+      while seen.filter({ $0.contains("repeated") }).count < 3, Date() < end {
+        stage.platform.wait(until: stage.platform.now + 1)
+        stage.pump()
+        seen += Self.lines(stage.take())
+      }
+      #expect(
+        seen.prefix(4) == [
+          "1 key a 4 began 0", "1 text a", "1 key a 4 repeated 0", "1 text a",
+        ])
+    }
+
+    @Test("Not told apart, all is the first seat's, as ever")
+    @MainActor func together() throws {
+      let stage = try Stage(compositor: ["--seats", "2"])
+      defer { stage.end() }
+      try stage.tell("seat 1", "key 30 down", "key 30 up", "touch down 1 10 10", "touch frame")
+      try stage.tell("touch up 1", "touch frame", "sync")
+      #expect(
+        Self.lines(stage.take()) == [
+          "0 key a 4 began 0", "0 key a 4 ended 0", "0 direct began", "0 direct ended",
+        ])
+    }
+  }
+}

@@ -66,7 +66,7 @@ struct TouchFileErrorTests {
       ("{\"t\": 1e10, \"text\": \"a\"}", "t: expected seconds from 0 to 1e9, found 10000000000"),
       (
         "{\"t\": 0, \"text\": \"a\", \"at\": [0, 0]}",
-        "unknown key \"at\", expected one of t, text"
+        "unknown key \"at\", expected one of t, text, seat"
       ),
       (
         "{\"t\": 0, \"touch\": 1.5, \"phase\": \"began\", \"at\": [0, 0]}",
@@ -111,7 +111,7 @@ struct TouchFileErrorTests {
       ),
       (
         "{\"t\": 0, \"lost\": \"hope\"}",
-        "lost: expected one of focus, device, window, found \"hope\""
+        "lost: expected one of focus, device, window, seat, found \"hope\""
       ),
       (
         "{\"t\": 0, \"remove\": \"c\"}",

@@ -25,6 +25,22 @@ struct TouchRecorderTests {
     file.lines.compactMap { if case .sample(let sample) = $0.action { sample } else { nil } }
   }
 
+  @Test("seats other than the first are written, and read as they were")
+  func seats() throws {
+    var first = TouchSample(
+      source: TouchSource(finger: 1), phase: .began, location: .zero, timestamp: 0)
+    var key = KeySample(phase: .began, usage: 4, name: "a", timestamp: 0.5)
+    var lost = LostSample(reason: .seat, timestamp: 1)
+    let text = record([.touch(first), .key(key), .lost(lost)])
+    #expect(!text.contains("\"seat\":"))
+    first.seat = 1
+    key.seat = 2
+    lost.seat = 2
+    let file = try read(record([.touch(first), .key(key), .lost(lost)]))
+    #expect(samples(file).map(\.seat) == [1, 2, 2])
+    #expect(samples(file).last == .lost(lost))
+  }
+
   @Test("a read recording is written so that it reads the same")
   func roundTrip() throws {
     let file = try read(

@@ -1,4 +1,4 @@
-// What is presented for one seat, and what becomes of a seat that is gone.
+// Presentations of one seat, and the state that is left once a seat is gone.
 import Foundation
 import GlassineInput
 import GlassineTesting
@@ -51,7 +51,7 @@ struct SeatModalTests {
     }
   }
 
-  @Test("A presentation blocks the seat whose input made it, and lets others go on")
+  @Test("R8: a presentation blocks the seat whose input made it, and lets others go on")
   func modal() {
     let stage = Stage()
     let (left, right) = (stage.halves[0], stage.halves[1])
@@ -75,7 +75,7 @@ struct SeatModalTests {
     #expect(left.field.isFirstResponder, "the other's modal does not block it")
   }
 
-  @Test("What a seat's presentation shows is for every hand")
+  @Test("R8: every hand reaches the content of a seat's presentation")
   func shownContent() {
     let stage = Stage()
     let left = stage.halves[0]
@@ -99,7 +99,7 @@ struct SeatModalTests {
     #expect(!right.field.isFirstResponder && !left.field.isFirstResponder)
   }
 
-  @Test("Keys of each seat move a focus of its own, and its ring shows")
+  @Test("R7: keys of each seat move a focus of its own, and its ring shows")
   func focus() throws {
     let stage = Stage()
     let application = stage.host.application
@@ -116,7 +116,7 @@ struct SeatModalTests {
     #expect(stage.halves[1].presentedViewController == nil)
   }
 
-  @Test("Pads are the first seat's, or their own, or whose the program says")
+  @Test("R7: pads are the first seat's, or their own, or whose the program says")
   func pads() throws {
     let stage = Stage()
     let application = stage.host.application
@@ -139,7 +139,7 @@ struct SeatModalTests {
     #expect(application.seats.count == 2, "its own seat goes with it")
   }
 
-  @Test("A seat that goes: touches are cancelled, keys released, editing ends, its modal goes")
+  @Test("R9: a seat that goes: touches are cancelled, keys released, editing ends, its modal goes")
   func loss() {
     let stage = Stage()
     let application = stage.host.application

@@ -1,4 +1,4 @@
-// Two people at one table: what each seat has to itself, and what the two share.
+// Two people at one table: state of each seat, and what the two share.
 import Foundation
 import GlassineInput
 import GlassineTesting
@@ -27,7 +27,7 @@ struct SeatTests {
     }
   }
 
-  @Test("By default there is one seat, and every sample is its")
+  @Test("R7: by default there is one seat, and every sample is its")
   func oneSeat() {
     let stage = Stage(separates: false)
     stage.tap(stage.left)
@@ -39,7 +39,7 @@ struct SeatTests {
     #expect(stage.right.text == "ab" && stage.left.text?.isEmpty != false)
   }
 
-  @Test("Each seat has its own caret, and both type at once")
+  @Test("R7: each seat has its own caret, and both type at once")
   func twoCarets() throws {
     let stage = Stage()
     stage.host.inOneFrame {
@@ -67,7 +67,7 @@ struct SeatTests {
     #expect(!stage.left.isFirstResponder && stage.right.isFirstResponder)
   }
 
-  @Test("A responder is first of one seat: another that takes it ends the first one's editing")
+  @Test("R7: a responder is first of one seat: another that takes it ends the first one's editing")
   func takenOver() throws {
     let stage = Stage()
     var ends = 0
@@ -85,7 +85,7 @@ struct SeatTests {
     #expect(ends == 3 && first.firstResponder == nil && second.firstResponder === stage.left)
   }
 
-  @Test("Two seats on one view are two calls, each of one seat; other seats are no second finger")
+  @Test("T14: two seats on one view are two calls, each with the touches of one seat")
   func callsBySeat() {
     let stage = Stage()
     let transcript = Transcript()
@@ -117,7 +117,7 @@ struct SeatTests {
     #expect(seats == [0, 1, 0, 1])
   }
 
-  @Test("An exclusive view keeps out other fingers of its seat alone")
+  @Test("T14: an exclusive view keeps out other fingers of its seat alone")
   func exclusive() {
     let stage = Stage()
     let transcript = Transcript()
@@ -136,7 +136,7 @@ struct SeatTests {
         """)
   }
 
-  @Test("Taps of two seats at one place are no double tap")
+  @Test("T14: taps of two seats at one place are no double tap")
   func tapCounts() {
     let stage = Stage()
     var counts: [Int] = []
@@ -150,7 +150,7 @@ struct SeatTests {
     #expect(counts == [1, 1, 2, 2])
   }
 
-  @Test("A gesture is of one seat until it is reset, unless the recognizer combines them")
+  @Test("G17: a gesture is of one seat until it is reset, unless the recognizer combines them")
   func gestures() {
     let stage = Stage()
     let view = View(frame: CGRect(x: 0, y: 100, width: 400, height: 200))

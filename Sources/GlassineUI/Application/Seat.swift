@@ -116,9 +116,9 @@ extension Application {
 
   // MARK: Pads
 
-  /// Gives a pad to a seat, whose focus it moves from now on; what it holds is cancelled. nil takes
-  /// the assignment back. The pad keeps its seat while it is unplugged, as far as the platform gives
-  /// it the same number again.
+  /// Gives a pad to a seat, whose focus it moves from now on; nil takes the assignment back. Held
+  /// buttons are cancelled. The pad keeps its seat while it is unplugged, as far as the platform
+  /// gives it the same number again.
   ///
   /// - Parameter pad: the platform's instance number, as in ``ButtonSample/controller``.
   public func assign(pad: Int32, to seat: Seat?) {
@@ -214,8 +214,8 @@ extension Application {
       for window in windows {
         window.firstResponder(ofSeat: number)?.endBeingFirst(ofSeat: number, in: window)
       }
-      guard number != 0 else { return }
       for window in windows { window.rootViewController?.dismissPresented(by: number) }
+      if number == 0 { return }
       if seat.keyWindowNumber != 0, let window = seat.keyWindow {
         seat.keyWindowNumber = 0
         if !isKey(window) { window.resignKey() }
@@ -229,7 +229,7 @@ extension Application {
     setNeedsFrame()
   }
 
-  /// All but the first seat are gone, as they are told apart no longer.
+  /// Seats that are told apart no longer are gone.
   func loseOtherSeats(where isLost: (Seat) -> Bool) {
     for seat in otherSeats where isLost(seat) {
       touches.cancelFingers(at: now) { $0.seat == seat.number }

@@ -469,7 +469,7 @@ open class ViewController: Responder, FocusEnvironment {
     window.resignFirstResponder(within: view)
     // From now on neither touches nor the focus can reach it.
     container.isUserInteractionEnabled = false
-    application.presses.cancel(in: container, at: application.now)
+    application.forEachSeat { $0.presses.cancel(in: container, at: application.now) }
     presented.leave(view, in: container) { completion?() }
   }
 

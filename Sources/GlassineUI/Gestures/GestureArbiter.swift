@@ -340,7 +340,8 @@ final class GestureArbiter {
       guard !hasActions(recognizer), isActive(recognizer) else { continue }
       active.removeAll { $0 === recognizer }
       delivery.forget(recognizer)
-      delivery.application.forEachSeat { $0.presses.forget(recognizer) }
+      delivery.application.firstSeat.presses.forget(recognizer)
+      for seat in delivery.application.otherSeats { seat.presses.forget(recognizer) }
       recognizer.storedState = .possible
       recognizer.hasJustBegun = false
       recognizer.hasToldBegan = false

@@ -59,7 +59,8 @@ extension TouchDelivery {
   /// Notifies views of taken touches, and replays delayed phases that need not wait any longer.
   /// Called after recognizers got touches or time, before views get anything.
   func letGo() {
-    application.forEachSeat { $0.presses.letGo() }
+    application.firstSeat.presses.letGo()
+    for seat in application.otherSeats { seat.presses.letGo() }
     // By index, looked up anew each time: views may do anything when they are told.
     var index = 0
     while index < records.count {
@@ -144,7 +145,8 @@ extension TouchDelivery {
 
   /// Lets time decide for waiting recognizers, and delivers the consequences to views.
   func timePassed(_ now: TimeInterval) {
-    application.forEachSeat { $0.presses.cancelDetached() }
+    application.firstSeat.presses.cancelDetached()
+    for seat in application.otherSeats { seat.presses.cancelDetached() }
     gestures.timePassed(now)
     letGo()
     cancelDetached()

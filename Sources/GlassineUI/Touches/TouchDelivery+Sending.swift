@@ -224,8 +224,8 @@ extension TouchDelivery {
     registry.calledWatcher = outer
   }
 
-  /// Calls a view, with touches of one seat; the records are held meanwhile, so that a frame that the view runs within the
-  /// call does not take their touches away from it.
+  /// Calls a view, with touches of one seat; the records are held meanwhile, so that a frame that
+  /// the view runs within the call does not take their touches away from it.
   func call(
     _ view: View, _ phase: Touch.Phase, _ group: [TouchRecord], _ event: Event
   ) {

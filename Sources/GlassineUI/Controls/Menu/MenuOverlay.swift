@@ -96,7 +96,9 @@ final class MenuOverlay: View {
     isOpen = false
     isUserInteractionEnabled = false
     letGo()
-    if let focus = window?.application?.focus, focus.menu === self { focus.menu = nil }
+    for seat in window?.application?.seats ?? [] where seat.focus.menu === self {
+      seat.focus.menu = nil
+    }
     onEnd?()
     guard let window, window.application != nil, !window.isHidden else {
       return removeFromSuperview()

@@ -6,9 +6,9 @@ extension Application {
   /// The first seat's first responder that takes text.
   var textInput: (any KeyInput)? { firstSeat.textInput }
 
-  /// Where the text of the first seat's first responder goes on, in points of its surface: the caret of a text field
-  /// or text view, a rectangle of no width, kept within the view's bounds when it is scrolled out
-  /// of sight; the bounds of another view. Nil while nothing takes text.
+  /// Where the text of the first seat's first responder goes on, in points of its surface: the
+  /// caret of a text field or text view, a rectangle of no width, kept within the bounds when
+  /// it is scrolled out of sight; the bounds of another view. Nil while nothing takes text.
   public var textInputRect: CGRect? {
     guard let view = textInput as? View, view.window != nil else { return nil }
     guard let caret = (view as? any TextEditing)?.caretRect else {

@@ -244,7 +244,8 @@ public final class TextInteraction {
     replacesHidden = false
     forgetSteps()
     textChanged()
-    if wasComposing, owner.isFirstResponder { owner.window?.application?.restartTextInput(of: owner) }
+    guard wasComposing, owner.isFirstResponder else { return }
+    owner.window?.application?.restartTextInput(of: owner)
   }
 
   /// Inserts typed or pasted text. False if the owner does not allow it.

@@ -118,8 +118,9 @@ extension ConfigurableCell {
     state.isDisabled = !isUserInteractionEnabled
     state.isHighlighted = isHighlighted
     state.isSelected = isSelected
-    let application = window?.application
-    state.isFocused = application?.showsRing(on: self) == true && application?.hasFocus(self) == true
+    if let application = window?.application {
+      state.isFocused = application.showsRing(on: self) && application.hasFocus(self)
+    }
     return state
   }
 

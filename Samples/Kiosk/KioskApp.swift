@@ -10,6 +10,8 @@ final class KioskApp {
     var quietSeconds = KioskConstants.quietSeconds
     /// Of the service corner: four digits.
     var pin = KioskConstants.pin
+    /// Whether each of the display server's seats is a visitor.
+    var separatesSeats = false
     /// Quarter turns of the exhibit against the screen, clockwise.
     var quarterTurns = 0
     /// The file of the screen's rotation; nil: none.
@@ -32,6 +34,7 @@ final class KioskApp {
   init(_ application: Application, _ setup: Setup) throws {
     self.application = application
     self.setup = setup
+    application.separatesSeats = setup.separatesSeats
     let studio = PrintStudio(
       pixelWidth: Int(KioskConstants.printWidth * setup.printPixelsPerPoint),
       paintsAtOnce: setup.isOffscreen)
@@ -60,6 +63,7 @@ final class KioskApp {
     case .catalogue: exhibit.openCatalogue(at: nil)
     case .order: exhibit.openOrder(Print.all[0])
     case .search: exhibit.openSearch()
+    case .guestbook: openGuestBook()
     case .pin: exhibit.open(makePinPanel())
     case .service: exhibit.open(makeServicePanel())
     case .question: exhibit.presence.ask()
@@ -67,6 +71,15 @@ final class KioskApp {
   }
 
   func close() { exhibit.close() }
+
+  private func openGuestBook() {
+    let book = GuestBookPanel()
+    window.rootViewController = book.controller
+    for form in book.forms {
+      form.quarterTurns = { [weak window] in window?.quarterTurns ?? 0 }
+    }
+    exhibit.open(book)
+  }
 
   // MARK: Service
 

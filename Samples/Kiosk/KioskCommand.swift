@@ -6,7 +6,7 @@ import GlassineProgram
 
 /// The first screens of the exhibit.
 enum StartScreen: String, CaseIterable {
-  case attract, table, catalogue, order, search, pin, service, question
+  case attract, table, catalogue, order, search, guestbook, pin, service, question
 }
 
 extension StartScreen: ExpressibleByArgument {}
@@ -51,6 +51,9 @@ struct KioskCommand: ProgramCommand {
       "Keep in this file how the service corner turned the screen, for the next start.",
       valueName: "file"))
   var mounting: String?
+
+  @Flag(help: "Tell the display server's seats apart: each visitor types on a keyboard of their own.")
+  var seats = false
 
   @Option(
     help: ArgumentHelp(
@@ -108,6 +111,7 @@ struct KioskCommand: ProgramCommand {
       var setup = KioskApp.Setup()
       setup.quietSeconds = quiet
       setup.pin = pin
+      setup.separatesSeats = seats
       let mounting = mounting.map(Mounting.init)
       setup.quarterTurns = try turn ?? mounting?.load() ?? 0
       setup.mounting = mounting

@@ -29,6 +29,8 @@ final class KioskTrace {
     var query: String?
     var found: [Int]?
     var order: Int?
+    /// Of the guest book, left and right: name, greeting, and whether it is signed.
+    var guests: [String]?
     var turns: Int
     var fingers: Int
     var ghosts: Int
@@ -54,7 +56,11 @@ final class KioskTrace {
       screen: exhibit.panel?.screenName ?? "table", presence: exhibit.presence.state.rawValue,
       language: exhibit.language.rawValue, page: (exhibit.panel as? CataloguePanel)?.page,
       query: search?.field.text, found: search?.found.map(\.number),
-      order: (exhibit.panel as? OrderPanel)?.number, turns: window.quarterTurns,
+      order: (exhibit.panel as? OrderPanel)?.number,
+      guests: (exhibit.panel as? GuestBookPanel)?.forms.map {
+        "\($0.name.text ?? "")|\($0.greeting.text ?? "")\($0.hasSigned ? " signed" : "")"
+      },
+      turns: window.quarterTurns,
       fingers: window.fingerCount, ghosts: window.ghosts.ghosts,
       size: [Int(window.bounds.width), Int(window.bounds.height)],
       prints: exhibit.table.subviews.compactMap { $0 as? PrintView }.map {

@@ -45,6 +45,11 @@ nonisolated struct Texts {
   }
 
   var name: String { say("Your name", "שמכם") }
+  var guestBook: String { say("Guest book", "ספר אורחים") }
+  var greeting: String { say("A greeting", "ברכה") }
+  var sign: String { say("Sign", "חתימה") }
+  var thanksForSigning: String { say("Thank you", "תודה") }
+  var back: String { say("Back", "חזרה") }
   var email: String { say("E-mail address", "כתובת דוא״ל") }
   var copies: String { say("Copies", "עותקים") }
   var send: String { say("Send the order", "שליחת ההזמנה") }

@@ -18,6 +18,7 @@ final class KioskStage {
     var query: String?
     var found: [Int]?
     var order: Int?
+    var guests: [String]?
     var turns: Int
     var fingers: Int
     var ghosts: Int
@@ -34,9 +35,9 @@ final class KioskStage {
     var percent: Int
   }
 
-  init(_ options: [String] = []) throws {
+  init(_ options: [String] = [], compositor arguments: [String] = []) throws {
     folder = try TemporaryFolder()
-    compositor = try Compositor()
+    compositor = try Compositor(arguments)
     sample = try Child(
       "Kiosk", ["--trace", "\(folder.path)/trace"] + options, environment: compositor.environment)
     try tell("wait-map")

@@ -1,0 +1,138 @@
+// Two visitors sign at once, each at a half of the book, where the display server has a seat for
+// each: a touch screen's half and a keyboard. Where it has one seat they take turns.
+import Foundation
+import Glassine
+
+/// One half: a name, a greeting, and a button that signs. What thanks lies over this half's seat
+/// alone.
+final class GuestForm: ViewController {
+  let name = PaperField(beginsWordsLarge: true)
+  let greeting = PaperField()
+  let sign = Paper.button(.primary)
+  let thanks = GuestThanks()
+  /// Quarter turns of the book against the window.
+  var quarterTurns: () -> Int = { 0 }
+
+  override func loadView() {
+    let pane = GuestPane()
+    for view in [name, greeting, sign] as [View] { pane.addSubview(view) }
+    pane.parts = [name, greeting, sign]
+    view = pane
+    sign.addAction(for: .primaryActionTriggered) { [weak self] _ in self?.thank() }
+    thanks.onClose = { [weak self] in
+      guard let self else { return }
+      for field in [name, greeting] { field.text = "" }
+      dismiss(animated: false)
+    }
+  }
+
+  func say(_ texts: Texts) {
+    name.placeholder = texts.name
+    greeting.placeholder = texts.greeting
+    sign.configuration.title = texts.sign
+    thanks.say(texts)
+  }
+
+  /// Whether the thanks are there.
+  var hasSigned: Bool { presentedViewController === thanks }
+
+  private func thank() {
+    guard name.hasText, let window = view.window else { return }
+    present(thanks, animated: false)
+    thanks.card.center = view.convert(
+      CGPoint(x: view.bounds.midX, y: view.bounds.midY), to: window)
+    thanks.card.transform = CGAffineTransform(rotationAngle: CGFloat(quarterTurns()) * .pi / 2)
+  }
+}
+
+/// Puts a form's parts below each other.
+private final class GuestPane: Pane {
+  var parts: [View] = []
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    let height = KioskConstants.target
+    for (index, part) in parts.enumerated() {
+      put(part, 16, 16 + CGFloat(index) * (height + 16), bounds.width - 32, height)
+    }
+  }
+}
+
+/// The thanks to who has signed: a card over a half, and a button on it.
+final class GuestThanks: ViewController {
+  let card = View(frame: CGRect(x: 0, y: 0, width: 360, height: 180))
+  let close = Paper.button(.primary)
+  private let words = Paper.label(22, .semibold)
+  var onClose: () -> Void = {}
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    modalPresentationStyle = .overFullScreen
+    card.layer.backgroundColor = Paper.raised
+    card.layer.cornerRadius = 22
+    card.layer.shadows = Paper.shadows
+    words.textAlignment = .center
+    words.frame = CGRect(x: 16, y: 16, width: 328, height: 64)
+    close.frame = CGRect(x: 80, y: 100, width: 200, height: KioskConstants.target)
+    card.addSubview(words)
+    card.addSubview(close)
+    view.addSubview(card)
+    close.addAction(for: .primaryActionTriggered) { [weak self] _ in self?.onClose() }
+  }
+
+  func say(_ texts: Texts) {
+    words.text = texts.thanksForSigning
+    close.configuration.title = texts.back
+  }
+}
+
+/// The book, open on the table.
+final class GuestBookPanel: Panel {
+  let forms = [GuestForm(), GuestForm()]
+  /// What the window's presentations hang on: it shows nothing itself.
+  let controller = ViewController()
+
+  override var screenName: String { "guestbook" }
+
+  override init() {
+    super.init()
+    controller.view.touchPolicy = .passThrough
+    for form in forms {
+      controller.addChild(form)
+      addSubview(form.view)
+      form.didMove(toParent: controller)
+    }
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  override func say(_ texts: Texts) {
+    super.say(texts)
+    heading.text = texts.guestBook
+    for form in forms { form.say(texts) }
+  }
+
+  override var targets: [(name: String, view: View)] {
+    let sides = zip(["left", "right"], forms).flatMap { side, form in
+      let fields: [(name: String, view: View)] = [
+        ("\(side) name", form.name), ("\(side) greeting", form.greeting),
+        ("\(side) sign", form.sign),
+      ]
+      return form.hasSigned ? fields + [("\(side) back", form.thanks.close)] : fields
+    }
+    return super.targets + sides
+  }
+
+  override func wantedSize(in size: CGSize) -> CGSize {
+    CGSize(width: min(size.width, 960), height: min(size.height, 420))
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    let top: CGFloat = 104
+    let half = (bounds.width - 32) / 2
+    for (index, form) in forms.enumerated() {
+      put(form.view, 16 + CGFloat(index) * half, top, half, bounds.height - top - 16)
+    }
+  }
+}

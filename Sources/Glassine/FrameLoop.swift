@@ -264,7 +264,7 @@ public final class FrameLoop {
     }
   }
 
-  // MARK: When
+  // MARK: Due times
 
   private var framePeriod: TimeInterval { application.frameInterval }
 

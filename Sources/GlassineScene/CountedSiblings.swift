@@ -35,7 +35,7 @@ struct CountedSiblings {
 
   var isEmpty: Bool { leaves.isEmpty }
 
-  // MARK: Asking
+  // MARK: Queries
 
   /// Whether the parent's children are counted.
   func counts(_ parent: Int) -> Bool { tops[UInt32(parent)] != nil }

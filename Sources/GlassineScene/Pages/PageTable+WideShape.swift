@@ -124,7 +124,7 @@ extension PageTable {
     }
   }
 
-  // MARK: Parting and going
+  // MARK: Splitting and removal
 
   /// Removes an empty child from its branch. False for the last child of all, which stays.
   func unlink(

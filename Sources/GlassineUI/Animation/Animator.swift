@@ -64,7 +64,7 @@ final class Animator {
     for call in calls { call.action(call.isFinished) }
   }
 
-  // MARK: When
+  // MARK: Due times
 
   /// The time of the next step; nil: never.
   func nextDue(after now: TimeInterval) -> TimeInterval? {

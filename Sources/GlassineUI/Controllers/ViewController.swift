@@ -105,7 +105,7 @@ open class ViewController: Responder, FocusEnvironment {
   /// unchanged.
   public required init?(coder: NSCoder) { super.init() }
 
-  // MARK: Coming and going
+  // MARK: Appearance
 
   enum Appearance { case gone, appearing, here, disappearing }
   var appearance: Appearance = .gone

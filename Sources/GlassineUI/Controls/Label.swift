@@ -226,7 +226,7 @@ open class Label: View {
     return effectiveUserInterfaceLayoutDirection == .rightToLeft ? .right : .left
   }
 
-  // MARK: The style that was used last
+  // MARK: The last used style
 
   /// The number of a style, and its sources beside the label's own properties.
   private struct KnownStyle {

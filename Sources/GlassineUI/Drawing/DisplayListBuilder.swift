@@ -365,7 +365,7 @@ public final class DisplayListBuilder {
     }
   }
 
-  // MARK: Sight
+  // MARK: Visibility
 
   @inline(__always)
   func isInSight(_ bounds: CGRect, _ place: Place) -> Bool {

@@ -40,7 +40,7 @@ open class LayoutGuide: NSObject {
     }
   }
 
-  // MARK: Questions
+  // MARK: Queries
 
   /// The constraints that affect the guide's position or size along an axis; updates layout first.
   /// Source: UIKit's documentation of UILayoutGuide.

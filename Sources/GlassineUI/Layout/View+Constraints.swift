@@ -161,7 +161,7 @@ extension View {
   /// Runs ``updateConstraints()`` for this view and its due descendants, subviews first.
   public func updateConstraintsIfNeeded() { Self.registry.updateConstraints(below: self) }
 
-  // MARK: Questions
+  // MARK: Queries
 
   /// The constraints that affect the view's position or size along an axis; updates layout first.
   /// Source: UIKit's documentation of UIView.

@@ -120,7 +120,7 @@ extension View {
     traits[.hostsLayout] = false
   }
 
-  // MARK: Coming and going
+  // MARK: Attachment
 
   /// Called after the view was added to a superview.
   func layoutDidAttach() {

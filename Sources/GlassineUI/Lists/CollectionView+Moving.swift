@@ -109,7 +109,7 @@ extension CollectionView {
     }
   }
 
-  // MARK: On the way
+  // MARK: During a move
 
   /// The index path in the data source of the item shown at `place`: different only during a move.
   func dataPath(_ place: RowPlace) -> IndexPath {

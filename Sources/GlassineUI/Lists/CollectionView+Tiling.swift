@@ -387,7 +387,7 @@ extension CollectionView {
     return view
   }
 
-  // MARK: Letting go
+  // MARK: Releasing items
 
   private func leave(_ item: LiveItem) {
     if origins == nil || item.cell.isInUse { retire(item) } else { slideOut(item) }

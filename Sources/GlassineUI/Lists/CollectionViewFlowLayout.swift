@@ -112,7 +112,7 @@ open class CollectionViewFlowLayout: CollectionViewLayout {
       ? SIMD2(size.height.native, size.width.native) : SIMD2(size.width.native, size.height.native)
   }
 
-  // MARK: Finding out
+  // MARK: Preparation
 
   open override func prepare() {
     sections.removeAll(keepingCapacity: true)
@@ -174,7 +174,7 @@ open class CollectionViewFlowLayout: CollectionViewLayout {
     return .zero
   }
 
-  // MARK: Cells that say how large they are
+  // MARK: Self-sizing cells
 
   override var asksCells: Bool { estimatedItemSize != .zero }
   override var isTurnedRound: Bool { isFlipped && !isVertical }

@@ -301,7 +301,7 @@ extension TableView {
     tableDelegate?.tableView(self, willDisplay: row.cell, forRowAt: row.place.path)
   }
 
-  // MARK: Letting go
+  // MARK: Releasing cells
 
   private func leave(_ row: LiveRow) {
     if let reorder = edits.reorder, reorder.cell === row.cell {

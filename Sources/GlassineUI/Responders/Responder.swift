@@ -94,7 +94,7 @@ open class Responder: NSObject {
     owningWindow?.inputViewsMayHaveChanged()
   }
 
-  // MARK: Keys that do something
+  // MARK: Key commands
 
   /// Keys that send actions while this responder, or one whose chain leads here, is first; read
   /// when a key is pressed, the nearest first. They take precedence over ``pressesBegan(_:with:)``.

@@ -56,7 +56,7 @@ open class RefreshControl: Control {
     addSubview(title)
   }
 
-  // MARK: At work
+  // MARK: Refreshing
 
   /// Starts refreshing without a pull. Sends no event and does not scroll; scroll to the top to
   /// show the wheel. Does nothing while it is refreshing.

@@ -13,7 +13,7 @@ public nonisolated enum ScrollConstants {
   /// The delay of touches for content while a drag may begin (V10, H).
   public static let contentDelaySeconds: TimeInterval = 0.15
 
-  // MARK: Coming to rest
+  // MARK: Deceleration and bounce
 
   /// The remaining fraction of the speed after each millisecond (V3, M).
   public static let normalDecelerationPerMillisecond: CGFloat = 0.998

@@ -193,7 +193,7 @@ final class TouchDelivery {
     }
   }
 
-  // MARK: Views that go
+  // MARK: Removed views
 
   /// Cancels the touches of views that have left the window in which they were touched (T2).
   ///

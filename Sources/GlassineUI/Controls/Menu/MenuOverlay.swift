@@ -57,7 +57,7 @@ final class MenuOverlay: View {
   /// A press that the menu does not handle is only for the focus system.
   override var next: Responder? { nil }
 
-  // MARK: Coming and going
+  // MARK: Opening and closing
 
   func open(in window: Window) {
     frame = window.bounds

@@ -62,7 +62,7 @@ final class EditMenuView: View {
 
   required init?(coder: NSCoder) { nil }
 
-  // MARK: Coming and going
+  // MARK: Opening and closing
 
   func show(in window: Window, target: CGRect) {
     backdrop.frame = window.bounds

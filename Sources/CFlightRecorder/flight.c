@@ -174,7 +174,7 @@ static void put_member(struct writer *writer, const char *name, double value) {
 
 static void put_pen(struct writer *writer, const struct flight_entry *entry) {
   if (!entry->has_pose) return;
-  // Angles are rounded; what a float makes of pi must not be more than pi.
+  // Angles are rounded; pi rounded to a float must not become more than pi.
   put_member(writer, "altitude", fmin(entry->altitude, 1.570796));
   put_member(writer, "azimuth", fmax(-3.141592, fmin(entry->azimuth, 3.141592)));
   if (entry->roll != 0) put_member(writer, "roll", fmax(-3.141592, fmin(entry->roll, 3.141592)));
@@ -294,8 +294,8 @@ static void put_entry(struct writer *writer, const struct flight_entry *entry, d
   put_text(writer, "}\n");
 }
 
-/// Writes the header, with the size at which the file begins. Returns the first entry after the
-/// resizes that precede all input, which are the header's.
+/// Writes the header, with the size at the file's beginning. Returns the first entry after the
+/// resizes that precede all input; those belong to the header.
 static uint64_t put_header(struct writer *writer, const struct flight_recorder *recorder,
                            uint64_t at, uint64_t end) {
   double width = recorder->width, height = recorder->height;

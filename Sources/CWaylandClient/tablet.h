@@ -1,6 +1,6 @@
 // Pens: the interfaces of the protocol tablet-unstable-v2, version 1, which libwayland-client does
-// not hold. The tables follow what wayland-scanner writes for the protocol; listeners and requests
-// are those that Glassine uses. The protocol's copyright and licence:
+// not contain. The tables follow what wayland-scanner writes for the protocol; listeners and
+// requests are those that Glassine uses. The protocol's copyright and licence:
 //
 // Copyright 2014 © Stephen "Lyude" Chandler Paul
 // Copyright 2015-2016 © Red Hat, Inc.
@@ -44,8 +44,8 @@ struct zwp_tablet_pad_group_v2;
 static const struct wl_interface *const glassine_no_types[5] = {NULL, NULL, NULL, NULL, NULL};
 #define GLASSINE_PLAIN ((const struct wl_interface **)glassine_no_types)
 
-// Pads, their rings and strips are never listened to, but the connection breaks at an object whose
-// table is missing.
+// Pads, their rings and strips have no listeners, but the connection breaks at an object without a
+// table.
 static const struct wl_message glassine_pad_part_requests[] = {
     {"set_feedback", "su", GLASSINE_PLAIN}, {"destroy", "", GLASSINE_PLAIN}};
 static const struct wl_message glassine_ring_events[] = {{"source", "u", GLASSINE_PLAIN},
@@ -228,7 +228,7 @@ static inline void glassine_destroy_tool(struct zwp_tablet_tool_v2 *tool) {
   glassine_destroy_tablet_object(tool, 1);
 }
 
-// A pad, a group, a ring or a strip: of these the group alone has no other request.
+// A pad, a group, a ring or a strip: only the group has no other request.
 static inline void glassine_destroy_pad_part(struct wl_proxy *part) {
   int is_group = strcmp(wl_proxy_get_class(part), "zwp_tablet_pad_group_v2") == 0;
   glassine_destroy_tablet_object(part, is_group ? 0 : 1);

@@ -75,8 +75,8 @@ public final class OffscreenScreen {
 
   /// Draws the application's current state and reads the picture: red, green, blue, alpha, a byte
   /// each, premultiplied, rows from the top.
-  /// - Parameter redrawsEverything: whether the picture is built of the views alone, bitwise independent of
-  ///   earlier frames; slower.
+  /// - Parameter redrawsEverything: whether the picture is built from the views alone, bitwise
+  ///   independent of earlier frames. Slower.
   @discardableResult
   public func render(
     _ application: Application, at now: TimeInterval = 0, redrawsEverything: Bool = false

@@ -18,8 +18,8 @@ public struct BenchmarkSettings: Sendable {
   var fewestQuestions = 10
   /// The number of a scene's points that are queried in turn, and of the published checksums.
   var pointCount = 100_000
-  /// The number of points in one round that were never asked before. Nine rounds of a thousand
-  /// leave most cells of a grid of 100,000 siblings unasked.
+  /// The number of points in one round that were never queried before. Nine rounds of a thousand
+  /// leave most cells of a grid of 100,000 siblings empty.
   var firstQuestions = 1000
   /// The maximum number of answers compared with the textbook's.
   var comparedAnswers = 1000

@@ -1,21 +1,22 @@
-// How long a question takes at points that were never asked before.
+// The time of a query at points that were never queried before.
 import BenchmarkScenes
 import Foundation
 
-/// Asks a tree of views at new points in each round, so that no cell of a grid holds the answers.
+/// Queries a tree of views at new points in each round, so that no cell of a grid contains the
+/// answers.
 ///
-/// The tree is the measurement's own. One question in each container builds the pages of the index
-/// before the clock starts; `glassine bench build` measures that. A cell of a grid is filled by the
-/// second question that comes to it, and the clock includes the filling. Few points are asked, so
-/// that most cells of a large scene stay unknown to the end.
+/// The tree is the measurement's own. One query in each container builds the pages of the index
+/// before the clock starts; `glassine bench build` measures that. The second query in a cell of a
+/// grid fills the cell, and the clock includes the filling. The points are few, so that most cells
+/// of a large scene stay empty to the end.
 struct FirstQuestions {
   let settings: BenchmarkSettings
   let scene: BenchmarkScene
 
-  /// The median over the rounds of the mean time of one question in a round, in nanoseconds.
+  /// The median over the rounds of the mean time of one query in a round, in nanoseconds.
   ///
   /// - Parameters:
-  ///   - points: at least as many as ``count(_:)`` says. Each is asked once.
+  ///   - points: at least ``count(_:)`` of them. Each is queried once.
   ///   - sum: is increased by all answers, so that no answer goes unused.
   func nanoseconds(_ points: [CGPoint], sum: inout UInt64) -> Double {
     let views = ViewTree(scene)
@@ -33,7 +34,7 @@ struct FirstQuestions {
     return Contest.median(times)
   }
 
-  /// How many points the rounds take together.
+  /// The number of points that all rounds need.
   static func count(_ settings: BenchmarkSettings) -> Int {
     settings.rounds * settings.firstQuestions
   }

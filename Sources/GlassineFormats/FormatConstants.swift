@@ -23,10 +23,10 @@ nonisolated enum FormatConstants {
   /// Maximum number of fingers and taps of a recognizer in a file.
   static let mostTouches = 100
 
-  /// Seats that a file may name: more than stand around one table.
+  /// The maximum number of a seat in a file: more seats than fit around one table.
   static let largestSeat = 1000
 
-  /// Pages, segments: as many as a control could show many times over.
+  /// The maximum number of pages or segments: far more than a control can show.
   static let mostParts = 10000
 
   /// Maximum number of rows of a list: more than a reproduced bug would need.

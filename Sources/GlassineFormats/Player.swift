@@ -45,7 +45,7 @@ public final class Player {
     connect()
     let application = scene.application
     application.frameInterval = 1 / rate
-    // A file that names seats is of a program that tells them apart.
+    // A file that names seats belongs to a program that separates them.
     application.separatesSeats = lines.contains { line in
       if case .sample(let sample) = line.action { return sample.seat != 0 }
       return false

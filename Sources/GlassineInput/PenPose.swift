@@ -1,22 +1,22 @@
-// How a pen is held, and what of a touch is a guess: what samples of pens hold beside the place.
+// The pose of a pen, and the estimated values of a touch: additions to the samples of pens.
 public import Foundation
 
-/// How a pen stands over the surface, in radians.
+/// The pose of a pen over the surface, in radians.
 public struct PenPose: Equatable, Sendable {
-  /// Between pen and surface: π / 2 upright, 0 flat.
+  /// The angle between pen and surface: π / 2 upright, 0 flat.
   public var altitudeAngle: CGFloat = .pi / 2
-  /// Where the pen's cap points to, from the window's x axis towards its y axis: clockwise.
+  /// The direction of the pen's cap, from the window's x axis towards its y axis: clockwise.
   public var azimuthAngle: CGFloat = 0
-  /// How far the pen is turned about its own axis, clockwise, more than -π and at most π; 0 where
-  /// the pen does not measure it.
+  /// The pen's rotation about its own axis, clockwise, more than -π and at most π; 0 if the pen
+  /// does not measure it.
   public var rollAngle: CGFloat = 0
-  /// How far over the surface the pen is: 0 at it, 1 as far as it is felt.
+  /// The pen's distance from the surface: 0 at it, 1 at the maximum range.
   public var zOffset: CGFloat = 0
 
   public init() {}
 
   /// A pen whose cap leans by `x` and `y` degrees from upright, along the window's axes. Angles
-  /// beyond 89 degrees are clamped; what is not finite is upright.
+  /// beyond 89 degrees are clamped; one that is not finite counts as upright.
   public init(tiltX x: Double, tiltY y: Double) {
     func slope(_ degrees: Double) -> Double {
       degrees.isFinite ? tan(min(max(degrees, -89), 89) * .pi / 180) : 0
@@ -41,15 +41,15 @@ public struct TouchProperties: OptionSet, Hashable, Sendable {
   public static let roll = TouchProperties(rawValue: 16)
 }
 
-/// Which values of a touch sample are estimates, since the device tells them late.
+/// The estimated values of a touch sample, because the device reports them late.
 public struct TouchEstimate: Equatable, Sendable {
   /// Values that are estimates.
   public var properties: TouchProperties
-  /// Those of them that a later sample updates.
+  /// The estimated values that a later sample updates.
   public var expectingUpdates: TouchProperties
   /// Pairs a sample with its update: a sample of the same finger, in phase `.stationary`, whose
-  /// estimate has the same index. It has the values that the first sample should have had. nil:
-  /// no update follows.
+  /// estimate has the same index. That one has the values that the first sample should have had.
+  /// Nil: no update follows.
   public var updateIndex: Int?
 
   public init(

@@ -1,8 +1,8 @@
-// Whose a sample is: the seat that its device belongs to.
+// The seat of a sample: that of its device.
 
 extension Sample {
-  /// The seat whose device reported it; 0 for samples that belong to no device. Setting it changes
-  /// samples of a device alone.
+  /// The seat of the reporting device; 0 for samples without a device. Setting it changes only
+  /// samples of a device.
   public var seat: SeatNumber {
     get {
       switch self {

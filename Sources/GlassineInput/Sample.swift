@@ -22,11 +22,11 @@ public enum Sample: Equatable, Sendable {
 public typealias WindowNumber = UInt32
 
 /// The platform's number for a seat: one person's screen, pointer and keyboard (Wayland's
-/// `wl_seat`). 0 is the first, and the only one unless the program asks for several.
+/// `wl_seat`). Number 0 is the first, and the only one unless the program asks for several.
 public typealias SeatNumber = UInt32
 
-/// Names a finger or a pressed pointer while it is down. The platform may use it again after the
-/// lift.
+/// The identity of a finger or a pressed pointer while it is down. The platform may reuse it after
+/// the lift.
 public struct TouchSource: Hashable, Sendable {
   /// The device of the finger. The mouse has a device of its own.
   public var device: UInt64
@@ -89,7 +89,7 @@ public struct TouchSample: Equatable, Sendable {
   public var timestamp: TimeInterval
   public var window: WindowNumber = 0
   public var seat: SeatNumber = 0
-  /// 1 is an average press; 0 where the device measures none.
+  /// 1 is an average press; 0 if the device measures none.
   public var force: CGFloat = 0
   /// The largest force that the device reports; 0 if it measures none.
   public var maximumPossibleForce: CGFloat = 0
@@ -97,9 +97,9 @@ public struct TouchSample: Equatable, Sendable {
   public var majorRadius: CGFloat = 0
   /// The maximum error of `majorRadius`, in points.
   public var majorRadiusTolerance: CGFloat = 0
-  /// How a pen is held; nil for what is no pen.
+  /// The pose of a pen; nil for other devices.
   public var pen: PenPose?
-  /// Which values are estimates; nil: none.
+  /// The estimated values; nil: none.
   public var estimate: TouchEstimate?
   public var buttonMask: ButtonMask = []
   public var modifierFlags: ModifierFlags = []
@@ -145,7 +145,7 @@ public struct WheelSample: Equatable, Sendable {
   public var timestamp: TimeInterval
   public var window: WindowNumber = 0
   public var seat: SeatNumber = 0
-  /// Whether the device reports fractions by itself (a track pad) rather than whole clicks.
+  /// Whether the device reports fractions by itself (a track pad) instead of whole clicks.
   public var isContinuous = false
   public var modifierFlags: ModifierFlags = []
 
@@ -279,7 +279,7 @@ public struct LostSample: Equatable, Sendable {
     case sequence(UInt64?)
     /// A game controller was unplugged.
     case controller(Int32)
-    /// The sample's seat is gone, and all that its devices hold.
+    /// The sample's seat was removed, with all that its devices hold down.
     case seat
   }
   public var reason: Reason

@@ -17,7 +17,7 @@ nonisolated struct ControllerTable {
 
   private var entries: [Entry] = []
 
-  /// Whether accelerometers of controllers that are opened from now on are switched on.
+  /// Whether accelerometers of controllers that are opened later are switched on.
   var readsMotion = false
 
   /// Whether an open controller has no file.
@@ -41,7 +41,7 @@ nonisolated struct ControllerTable {
     let path = SDL_GameControllerPath(handle).map { String(cString: $0) }
     var hasFile = eventWait.addController(instance: instance, path: path)
     if readsMotion, SDL_GameControllerHasSensor(handle, SDL_SENSOR_ACCEL) == SDL_TRUE {
-      // The sensor may have a file of its own, which nothing waits on.
+      // The sensor may have a file of its own, which no wait includes.
       let status = SDL_GameControllerSetSensorEnabled(handle, SDL_SENSOR_ACCEL, SDL_TRUE)
       hasFile = hasFile && status != 0
     }

@@ -1,16 +1,16 @@
-// How hard fingers press, out of SDL's pressure from 0 to 1.
+// Converts SDL's pressure, from 0 to 1, to the force of fingers.
 //
-// SDL reports a pressure for each finger, whether the device measures one or not: 1 on Wayland, on
-// X11 and for a panel without the kernel's ABS_MT_PRESSURE, 0 at the lift. A device that measures
-// reports values between the two.
+// SDL reports a pressure for each finger, whether the device measures one or not. It is 1 on
+// Wayland, on X11 and for a panel without the kernel's ABS_MT_PRESSURE, 0 at the lift. A device
+// that measures reports values between the two.
 internal import Foundation
 
-/// Which touch devices measure pressure.
+/// The touch devices that measure pressure.
 nonisolated struct FingerPressures {
   /// Devices that have reported a pressure between 0 and 1.
   private var measuring: [UInt64] = []
 
-  /// The force of a finger on `device`, from 0 to `PlatformConstants.fingerMaximumForce`; nil where
+  /// The force of a finger on `device`, from 0 to `PlatformConstants.fingerMaximumForce`; nil if
   /// the device has measured none so far. Pressures beyond 0 and 1 are clamped, NaN measures
   /// nothing.
   mutating func force(of pressure: Float, on device: UInt64) -> CGFloat? {

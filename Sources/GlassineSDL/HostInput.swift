@@ -213,7 +213,7 @@ public final class HostInput {
       controllers.borrow(instance: event.caxis.which)
       controllers.axis(event.caxis, at: translator.time(event.caxis.timestamp), into: &samples)
     case SDL_SENSORUPDATE:
-      // A sensor that the host has opened.
+      // A sensor opened by the host.
       motionSensors.take(
         event.sensor, at: translator.time(event.sensor.timestamp), into: &samples)
     default:

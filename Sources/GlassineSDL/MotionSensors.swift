@@ -1,8 +1,8 @@
-// Accelerometers, SDL's own and those of game controllers, and the shakes they see.
+// Accelerometers, SDL's own and those of game controllers, and their shakes.
 //
-// SDL 2 reads no sensor of the machine itself on Linux: there they are those of controllers, and of
-// systems whose SDL has a driver for more. Where none is there, nothing is opened and nothing
-// wakes the program.
+// SDL 2 reads no sensor of the machine itself on Linux: available are those of controllers, and
+// further ones if SDL has a driver for them. Without a sensor nothing is opened and nothing wakes
+// the program.
 internal import CSDL2
 internal import Foundation
 internal import GlassineInput
@@ -18,13 +18,13 @@ nonisolated struct MotionSensors {
   private var detectors: [(device: Device, detector: ShakeDetector)] = []
   private var isStarted = false
 
-  /// Whether a sensor is open, of which SDL hears only when it is asked.
+  /// Whether an open sensor must be polled, because SDL reads it only on request.
   var needsPolling: Bool { !sensors.isEmpty }
 
-  /// Whether a shake is under way, whose end may come without an event.
+  /// Whether a shake is in progress, whose end may come without an event.
   var isShaken: Bool { detectors.contains { $0.detector.isUnderWay } }
 
-  /// Opens SDL's accelerometers; without one, SDL's sensors end again.
+  /// Opens SDL's accelerometers; if there is none, shuts down SDL's sensors.
   mutating func start() {
     guard !isStarted, SDL_InitSubSystem(UInt32(SDL_INIT_SENSOR)) == 0 else { return }
     for index in 0..<SDL_NumSensors() where SDL_SensorGetDeviceType(index) == SDL_SENSOR_ACCEL {
@@ -42,7 +42,7 @@ nonisolated struct MotionSensors {
     isStarted = false
   }
 
-  /// A sensor has measured. Others than accelerometers mean nothing.
+  /// Handles a sensor's measurement; ignores sensors that are not accelerometers.
   mutating func take(
     _ event: SDL_SensorEvent, at time: TimeInterval, into samples: inout [Sample]
   ) {
@@ -57,7 +57,7 @@ nonisolated struct MotionSensors {
       of: Device(isController: false, instance: event.which), at: time, into: &samples)
   }
 
-  /// A controller's sensor has measured.
+  /// Handles a measurement of a controller's sensor.
   mutating func take(
     _ event: SDL_ControllerSensorEvent, at time: TimeInterval, into samples: inout [Sample]
   ) {
@@ -83,7 +83,7 @@ nonisolated struct MotionSensors {
     tell(phase, wasShaken, time, &samples)
   }
 
-  /// Ends shakes of devices that rest, by the time alone.
+  /// Ends shakes of resting devices, by the time alone.
   mutating func settle(at time: TimeInterval, into samples: inout [Sample]) {
     for index in detectors.indices where detectors[index].detector.isUnderWay {
       let phase = detectors[index].detector.settle(at: time)
@@ -91,14 +91,14 @@ nonisolated struct MotionSensors {
     }
   }
 
-  /// A controller was unplugged: its shake is cancelled.
+  /// Cancels the shake of an unplugged controller.
   mutating func lose(controller: Int32, at time: TimeInterval, into samples: inout [Sample]) {
     let wasShaken = isShaken
     detectors.removeAll { $0.device == Device(isController: true, instance: controller) }
     if wasShaken, !isShaken { tell(.cancelled, true, time, &samples) }
   }
 
-  /// Several devices that are shaken at once are one shake.
+  /// Devices that shake at the same time are one shake.
   private func tell(
     _ phase: MotionSample.Phase?, _ wasShaken: Bool, _ time: TimeInterval,
     _ samples: inout [Sample]

@@ -1,13 +1,13 @@
 // One pen, from the protocol's events to samples: it hovers while it is near, and is a touch while
-// its tip is down. Knows no Wayland objects.
+// its tip is down. It knows no Wayland objects.
 //
-// Events of one frame belong together: they are gathered, and `frame` makes samples of them. Each
-// began gets exactly one ended or cancelled here, whatever the compositor repeats or forgets.
+// Events of one frame belong together: they are collected, and `frame` converts them to samples.
+// Each began gets exactly one ended or cancelled here, whatever the compositor repeats or forgets.
 internal import Foundation
 internal import GlassineInput
 
 nonisolated struct PenState {
-  /// What the pen can measure, as the protocol's `capability` tells.
+  /// The measured values of the pen, from the protocol's `capability`.
   struct Abilities: OptionSet {
     let rawValue: UInt8
     static let tilt = Abilities(rawValue: 1)
@@ -15,16 +15,16 @@ nonisolated struct PenState {
     static let roll = Abilities(rawValue: 4)
   }
 
-  /// The pen's place among touch devices: each pen is a device of its own.
+  /// The pen's number among touch devices: each pen is a device of its own.
   let source: TouchSource
   var abilities: Abilities = []
 
-  /// The window that the pen is over, or went down in; 0 where there is none.
+  /// The window that the pen is over, or went down in; 0: none.
   private(set) var window: WindowNumber = 0
   /// Whether the tip is down.
   private(set) var isDown = false
   private var isHovering = false
-  /// Nil until the pen has said where it is over this window.
+  /// Nil until the first location over this window.
   private var location: CGPoint?
   private var pose = PenPose()
   private var buttons: ButtonMask = []
@@ -34,14 +34,14 @@ nonisolated struct PenState {
   private var hasRoll = false
   private var lastTimestamp: TimeInterval = 0
 
-  // What the frame at hand has told.
+  // The changes of the current frame.
   private var steps: [Step] = []
   private var hasNews = false
 
-  /// What changes between hovering and touching, in the order of the wire.
+  /// Changes between hovering and touching, in the order of the wire.
   private enum Step: Equatable { case near(WindowNumber), down, up, away }
 
-  /// The touch's first sample, and what of it is still to come.
+  /// The touch's first sample, and its values that are still to come.
   private var first: TouchSample?
 
   init(source: TouchSource) {
@@ -49,25 +49,25 @@ nonisolated struct PenState {
     steps.reserveCapacity(4)
   }
 
-  /// Whether anything of the pen is told to a window.
+  /// Whether the pen is near a window.
   var isNear: Bool { window != 0 }
 
-  // MARK: Events of the frame at hand
+  // MARK: Events of the current frame
 
-  /// The pen came near a window; 0: near a surface that is none of ours.
+  /// The pen came near a window; 0: near a surface of another owner.
   mutating func comeNear(_ window: WindowNumber) { steps.append(.near(window)) }
   mutating func goAway() { steps.append(.away) }
   mutating func touchDown() { steps.append(.down) }
   mutating func lift() { steps.append(.up) }
 
-  /// In the window's points; what is not finite is dropped.
+  /// In the window's points; a point that is not finite is dropped.
   mutating func move(to point: CGPoint) {
     guard point.x.isFinite, point.y.isFinite else { return }
     location = point
     hasNews = true
   }
 
-  /// 0 to 1; beyond is clamped.
+  /// 0 to 1; other values are clamped.
   mutating func press(_ pressure: CGFloat) {
     // The pressure of a pen in the air is no measurement of the next contact.
     if isDown || steps.contains(.down) || pressure > 0 { self.pressure = min(max(pressure, 0), 1) }
@@ -92,7 +92,7 @@ nonisolated struct PenState {
     hasNews = true
   }
 
-  /// 0 at the surface to 1 as far as the pen is felt.
+  /// 0 at the surface, 1 at the maximum range.
   mutating func rise(to distance: CGFloat) {
     pose.zOffset = min(max(distance, 0), 1)
     hasNews = true
@@ -137,8 +137,8 @@ nonisolated struct PenState {
     }
   }
 
-  /// The pen, its tablet, its window or the connection is gone: what is down is cancelled. Whether
-  /// there was anything of it.
+  /// Cancels touch and hover, because the pen, its tablet, its window or the connection is gone.
+  /// Returns whether there was one.
   @discardableResult
   mutating func cancel(at timestamp: TimeInterval, into samples: inout [Sample]) -> Bool {
     lastTimestamp = max(lastTimestamp, timestamp)
@@ -149,13 +149,13 @@ nonisolated struct PenState {
     return wasNear
   }
 
-  /// What is down or hovers is over. A lift that the compositor left out is a cancel.
+  /// Ends touch and hover. A lift that the compositor left out is a cancel.
   private mutating func close(into samples: inout [Sample]) {
     end(.cancelled, into: &samples)
     if isHovering, let location { hover(.exited, at: location, into: &samples) }
   }
 
-  /// The pen is near no window of ours.
+  /// The pen is near none of our windows.
   private mutating func leave(into samples: inout [Sample]) {
     close(into: &samples)
     window = 0
@@ -169,7 +169,7 @@ nonisolated struct PenState {
 
   private mutating func begin(_ updateIndex: inout Int, into samples: inout [Sample]) -> Bool {
     guard isNear, !isDown, let location else { return false }
-    // A pen that touches hovers no more.
+    // A touching pen does not hover.
     if isHovering { hover(.exited, at: location, into: &samples) }
     isDown = true
     var sample = touch(.began, at: location)
@@ -197,8 +197,8 @@ nonisolated struct PenState {
     return true
   }
 
-  /// Tells what the first sample should have said, once all of it is known. At the end of the touch
-  /// what never came stays an estimate.
+  /// Sends an update of the first sample, as soon as all its values are known. At the end of the
+  /// touch, missing values stay estimates.
   private mutating func update(isLast: Bool = false, into samples: inout [Sample]) {
     guard var update = first, let index = update.estimate?.updateIndex else { return }
     let missing = unknown
@@ -213,7 +213,7 @@ nonisolated struct PenState {
     samples.append(.touch(update))
   }
 
-  /// What the pen measures and has not said.
+  /// The properties that the pen can measure, and has not reported yet.
   private var unknown: TouchProperties {
     var unknown: TouchProperties = []
     if abilities.contains(.pressure), pressure == nil { unknown.insert(.force) }

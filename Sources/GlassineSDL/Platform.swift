@@ -202,7 +202,7 @@ public final class Platform {
     }
     if controllers.needsPolling { need(PlatformConstants.controllerPollSeconds) }
     if motionSensors.needsPolling { need(PlatformConstants.sensorPollSeconds) }
-    // A device that rests may send nothing.
+    // A resting device may send nothing.
     if motionSensors.isShaken { need(PlatformConstants.shakeCalmSeconds) }
     if isTextInputActive, eventWait.usesInputMethodBus {
       need(PlatformConstants.inputMethodPollSeconds)

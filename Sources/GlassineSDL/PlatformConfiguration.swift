@@ -15,7 +15,7 @@ public struct PlatformConfiguration: Sendable {
   /// Whether game controllers are opened when they are connected.
   public var usesGameControllers = true
 
-  /// Whether accelerometers that SDL knows are read for shakes. Without one nothing is read.
+  /// Whether accelerometers known to SDL are read for shakes. Without one nothing is read.
   public var usesMotionSensors = true
 
   /// Whether the accelerometers of game controllers are read for shakes. They are read often, and

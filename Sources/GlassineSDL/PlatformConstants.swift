@@ -43,18 +43,18 @@ nonisolated enum PlatformConstants {
   /// `wl_touch` reports contact axes as whole surface units, rounded from the device's.
   static let contactToleranceSpread = 0.5
 
-  /// Force of a finger at full pressure, where 1 is an average press. Source: what
-  /// `maximumPossibleForce` of UITouch reports on phones with 3D Touch.
+  /// The force of a finger at full pressure, where 1 is an average press. Source:
+  /// `maximumPossibleForce` of UITouch on phones with 3D Touch.
   static let fingerMaximumForce: CGFloat = 20.0 / 3
 
-  /// Force of a pen at full pressure. Source: what `maximumPossibleForce` of UITouch reports for
-  /// Apple Pencil.
+  /// The force of a pen at full pressure. Source: `maximumPossibleForce` of UITouch for Apple
+  /// Pencil.
   static let penMaximumForce: CGFloat = 25.0 / 6
 
   /// The assumed force before a pen reports its pressure: an average press, as UIKit defines 1.
   static let penEstimatedForce: CGFloat = 1
 
-  /// Number of the first pen among touch devices. Seats are numbered by 32 bits.
+  /// The number of the first pen among touch devices. Seats are numbered by 32 bits.
   static let firstPenDevice: UInt64 = 1 << 32
 
   /// The threshold of 1 from which on a trigger counts as pressed, and the one below which it
@@ -85,34 +85,34 @@ nonisolated enum PlatformConstants {
   static let pushSettleSeconds = 0.25
   static let pushSettlePollSeconds = 0.005
 
-  /// How often open accelerometers are read, in seconds: 50 times a second, as detectors on phones
-  /// do (React Native: 20 ms).
+  /// The interval of reading open accelerometers, in seconds: 50 times a second, as detectors on
+  /// phones do (React Native: 20 ms).
   static let sensorPollSeconds = 0.02
 
-  /// Acceleration without gravity from which on a stroke of a shake counts, in m/s²: 1.33 times
-  /// gravity. Source: React Native's shake detector; UIKit's limits are not published.
+  /// The minimum acceleration without gravity of a stroke of a shake, in m/s²: 1.33 times gravity.
+  /// Source: React Native's shake detector; UIKit's limits are not published.
   static let shakeAcceleration = 13.0
 
-  /// Strokes to and fro that make a shake, and the seconds within which they lie: hands shake a
-  /// device two to six times a second. Ours.
+  /// The number of strokes to and fro that make a shake, and their maximum duration in seconds:
+  /// hands shake a device two to six times a second. Ours.
   static let shakeStrokes = 4
   static let shakeWindowSeconds = 1.2
 
-  /// A stroke begins no sooner after the one before, in seconds: a knock rings faster. Ours.
+  /// The minimum time from a stroke to the next, in seconds: a knock rings faster. Ours.
   static let shakeLeastStrokeSeconds = 0.06
 
-  /// Cosine of the angle from which on a stroke has turned: 120 degrees. Ours.
+  /// The cosine of the minimum angle between strokes: 120 degrees. Ours.
   static let shakeTurn = -0.5
 
-  /// Seconds without a strong acceleration after which a shake has ended. Ours.
+  /// The time without a strong acceleration after which a shake has ended, in seconds. Ours.
   static let shakeCalmSeconds = 0.5
 
-  /// Seconds after which a shake that goes on is cancelled. Source: UIKit's documentation of
-  /// `motionCancelled(_:with:)`, which says "too long" and gives no number.
+  /// The time after which a continuing shake is cancelled, in seconds. Source: UIKit's
+  /// documentation of `motionCancelled(_:with:)`, which says "too long" and gives no number.
   static let shakeLongestSeconds = 3.0
 
-  /// Seconds in which the direction of gravity follows a device that was turned, and the gap after
-  /// which it is unknown. Ours.
+  /// The time in which the direction of gravity follows a turned device, and the gap after which it
+  /// is unknown, in seconds. Ours.
   static let gravitySettleSeconds = 0.5
   static let gravityForgottenSeconds = 1.0
 

@@ -1,4 +1,4 @@
-// When a device is shaken, out of what its accelerometer measures.
+// Detects shakes of a device from the measurements of its accelerometer.
 //
 //   still ──strokes──> shaken ──calm──> still
 //                         └──too long──> worn out ──calm──> still
@@ -14,12 +14,12 @@ nonisolated struct ShakeDetector {
 
   private var state = State.still
   private var shakenSince: TimeInterval = 0
-  /// The share of the acceleration that stays: where down is.
+  /// The constant part of the acceleration: the direction of gravity.
   private var gravity: SIMD3<Double>?
   private var lastSample: TimeInterval = 0
-  /// When the latest strokes began, oldest first; none is older than the window.
+  /// The times at which the latest strokes began, oldest first; none is older than the window.
   private var strokes: [TimeInterval] = []
-  /// Where the latest stroke goes, of length 1.
+  /// The direction of the latest stroke, of length 1.
   private var direction = SIMD3<Double>.zero
   /// The latest strong acceleration.
   private var lastStrong = -TimeInterval.infinity
@@ -29,10 +29,10 @@ nonisolated struct ShakeDetector {
   /// Whether a shake has begun and neither ended nor been cancelled.
   var isUnderWay: Bool { state == .shaken }
 
-  /// Takes a measurement in m/s², gravity included. One that is not finite, or is older than the
-  /// one before, says nothing.
+  /// Processes a measurement in m/s², gravity included. One that is not finite, or is older than
+  /// the previous one, is ignored.
   ///
-  /// - Returns: what it means for the shake; nil: nothing.
+  /// - Returns: the change of the shake; nil: none.
   mutating func take(_ acceleration: SIMD3<Double>, at time: TimeInterval) -> MotionSample.Phase? {
     let squared = (acceleration * acceleration).sum()
     guard squared.isFinite, time.isFinite, gravity == nil || time >= lastSample else { return nil }
@@ -46,7 +46,7 @@ nonisolated struct ShakeDetector {
     return .began
   }
 
-  /// Looks at the time alone, for devices that send nothing while they rest.
+  /// Processes the time alone, for devices that send nothing at rest.
   mutating func settle(at time: TimeInterval) -> MotionSample.Phase? {
     if time - lastStrong >= PlatformConstants.shakeCalmSeconds {
       strokes.removeAll(keepingCapacity: true)
@@ -60,7 +60,7 @@ nonisolated struct ShakeDetector {
     return .cancelled
   }
 
-  /// The acceleration without gravity; nil where it is too weak for a stroke.
+  /// The acceleration without gravity; nil if it is too weak for a stroke.
   private mutating func strengthWithoutGravity(
     of acceleration: SIMD3<Double>, at time: TimeInterval
   ) -> SIMD3<Double>? {

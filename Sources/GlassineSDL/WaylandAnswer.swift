@@ -1,16 +1,16 @@
-// A question to a compositor that need not be answered: one that is stopped keeps its socket open.
+// Queries a compositor with a time limit: a stopped one keeps its socket open and never answers.
 internal import CWaylandClient
 internal import Foundation
 
 /// Waits for a compositor with a limit, unlike `wl_display_roundtrip`.
 package nonisolated enum WaylandAnswer {
-  /// Seconds that a compositor may take to answer a look at it.
+  /// The maximum time of a compositor's answer, in seconds.
   package static var limitSeconds: Double { PlatformConstants.waylandAnswerSeconds }
 
   /// Sends the requests of `display` and dispatches events until the compositor has handled them.
   ///
   /// - Parameter display: A connection whose queue no other thread reads.
-  /// - Returns: Whether it answered before `deadline`; false too where the connection broke.
+  /// - Returns: Whether it answered before `deadline`; also false if the connection broke.
   package static func roundtrip(_ display: OpaquePointer, until deadline: ContinuousClock.Instant)
     -> Bool
   {
@@ -32,7 +32,7 @@ package nonisolated enum WaylandAnswer {
     }
   }
 
-  /// Dispatches what has come, or waits for more. False at the deadline, and where the connection
+  /// Dispatches received events, or waits for more. False at the deadline, and if the connection
   /// broke.
   private static func dispatch(_ display: OpaquePointer, until deadline: ContinuousClock.Instant)
     -> Bool
@@ -53,14 +53,14 @@ package nonisolated enum WaylandAnswer {
       return false
     }
     guard entry.revents != 0 else {
-      // A signal came first.
+      // A signal interrupted the wait.
       wl_display_cancel_read(display)
       return true
     }
     return wl_display_read_events(display) >= 0 && wl_display_dispatch_pending(display) >= 0
   }
 
-  /// What is wrong, for one line.
+  /// One line about a compositor that does not answer.
   package static func silence(of display: OpaquePointer) -> String {
     let name = WaylandProbe.serverName(of: display) ?? "of unknown name"
     return "the compositor \(name) does not answer within \(Int(limitSeconds)) s: it is stopped, "

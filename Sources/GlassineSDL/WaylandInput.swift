@@ -226,7 +226,7 @@ nonisolated final class WaylandInput {
     marked = 0
   }
 
-  /// Adds samples; ``mark()`` gives them their place.
+  /// Adds samples; ``mark()`` gives them their position in the queue.
   func append(_ make: (inout [Sample]) -> Void) { make(&samples) }
 
   // MARK: seats
@@ -245,8 +245,8 @@ nonisolated final class WaylandInput {
     pens?.add(seat: seat.seat, name: name)
   }
 
-  /// The compositor offers pens, before or after the seats that they belong to. A host hears them
-  /// as SDL's mouse.
+  /// Binds the compositor's pens, announced before or after their seats. In a host's window they
+  /// are SDL's mouse.
   func bindPens(registry: OpaquePointer?, name: UInt32) {
     guard role == .sole, pens == nil else { return }
     pens = WaylandPens(registry: registry, name: name, input: self)

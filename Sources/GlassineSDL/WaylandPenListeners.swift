@@ -1,9 +1,9 @@
-// The C faces of `WaylandPens`: tables of functions that libwayland calls while SDL pumps.
+// The C interface of `WaylandPens`: tables of functions that libwayland calls while SDL pumps.
 internal import CWaylandClient
 internal import Foundation
 internal import GlassineInput
 
-/// Owns the listener tables, which must live as long as the objects they are set on.
+/// Owns the listener tables, which must live as long as the objects that use them.
 nonisolated final class WaylandPenListeners {
   let seat = UnsafeMutablePointer<zwp_tablet_seat_v2_listener>.allocate(capacity: 1)
   let tablet = UnsafeMutablePointer<zwp_tablet_v2_listener>.allocate(capacity: 1)
@@ -21,8 +21,7 @@ nonisolated final class WaylandPenListeners {
     tool.deallocate()
   }
 
-  // The object behind a listener's context is kept alive by `WaylandPens` until its proxy is
-  // destroyed.
+  // `WaylandPens` keeps the object of a listener's context alive until its proxy is destroyed.
 
   private static func seat(_ context: UnsafeMutableRawPointer?) -> WaylandPens.TabletSeat? {
     context.map { Unmanaged<WaylandPens.TabletSeat>.fromOpaque($0).takeUnretainedValue() }
@@ -47,7 +46,7 @@ nonisolated final class WaylandPenListeners {
     return listener
   }
 
-  /// Hears of the parts of a pad: those events make objects, all others are left alone.
+  /// Listens to the parts of a pad: events that create objects are handled, all others ignored.
   static let padPart: wl_dispatcher_func_t = { _, target, _, message, arguments in
     guard let target, let signature = message?.pointee.signature, strcmp(signature, "n") == 0,
       let part = arguments?.pointee.o, let pens = wl_proxy_get_user_data(OpaquePointer(target))
@@ -140,8 +139,8 @@ nonisolated final class WaylandPenListeners {
     listener.wheel = { _, _, _, _ in }
   }
 
-  /// The kernel's codes of the buttons at the barrel, the one near the tip first. As with a mouse
-  /// the first is the secondary button; the tip itself is no button.
+  /// The kernel's codes of the buttons at the barrel, the one near the tip first. As with a mouse,
+  /// the first is the secondary button. The tip itself is no button.
   private static func button(_ code: UInt32) -> ButtonMask? {
     switch code {
     case 0x14B: .secondary

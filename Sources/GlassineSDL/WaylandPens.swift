@@ -1,13 +1,13 @@
-// Pens straight from the compositor (zwp_tablet_v2), on SDL's own connection, beside the seats that
+// Pens directly from the compositor (zwp_tablet_v2), on SDL's own connection, beside the seats that
 // `WaylandInput` binds.
 //
-// SDL 2 from 2.0.22 on binds pens too and makes a mouse of them; SDL 3 beneath sdl2-compat makes
-// pens, which arrive as mouse or finger. `Platform` takes neither mouse nor finger of SDL on
-// Wayland, so nothing is heard twice. In a host's window SDL's mouse is what is heard, and pens
-// are not bound: they stay the mouse that the host sees too.
+// SDL 2 from 2.0.22 on binds pens too and converts them to a mouse. SDL 3 beneath sdl2-compat
+// creates pens, which arrive as mouse or finger. `Platform` uses neither mouse nor finger of SDL on
+// Wayland, so no input arrives twice. In a host's window SDL's mouse is used, and pens are not
+// bound: they stay the host's mouse.
 //
 // Mice, fingers and lenses of a tablet, its pads with their buttons, rings and strips, the pen's
-// wheel and slider have no place in UIKit and are left alone.
+// wheel and slider have no counterpart in UIKit and are ignored.
 internal import CWaylandClient
 internal import Foundation
 internal import GlassineInput
@@ -35,7 +35,7 @@ nonisolated final class WaylandPens {
     var state: PenState
     /// Whether it draws: a mouse or a lens does not.
     var isPen = false
-    /// The tablet that the pen is near.
+    /// The tablet near the pen.
     var tablet: OpaquePointer?
 
     init(proxy: OpaquePointer, seat: TabletSeat, number: Int64) {
@@ -57,7 +57,7 @@ nonisolated final class WaylandPens {
   private var toolCount: Int64 = 0
   private var updateIndex = 0
 
-  /// Nil where the manager cannot be bound.
+  /// Nil if the manager cannot be bound.
   init?(registry: OpaquePointer?, name: UInt32, input: WaylandInput) {
     guard let registry, let manager = glassine_bind_tablet_manager(registry, name) else {
       return nil
@@ -76,7 +76,7 @@ nonisolated final class WaylandPens {
     (tools, tablets, padParts, seats) = ([], [], [], [])
   }
 
-  /// Hears of the tablets of a seat, now and from now on.
+  /// Listens to the present and later tablets of a seat.
   func add(seat: OpaquePointer, name: UInt32) {
     guard !seats.contains(where: { $0.name == name }),
       let proxy = glassine_get_tablet_seat(manager, seat)
@@ -89,11 +89,11 @@ nonisolated final class WaylandPens {
 
   // MARK: Losses
 
-  /// The seat is gone. Its objects stay: the connection breaks where an event that makes another
-  /// object is on its way to one that is destroyed.
+  /// Removes the pens of a seat that is gone. Its objects stay: an event that creates an object may
+  /// be on its way to a destroyed one, and would break the connection.
   func lose(seat name: UInt32) { lose { $0.seat.name == name } }
 
-  /// The window is going or hidden: what is down or near there is cancelled.
+  /// Cancels touches and hovers in a window that closes or is hidden.
   func cancel(window: WindowNumber, at timestamp: TimeInterval, into samples: inout [Sample]) {
     for tool in tools where tool.state.window == window {
       tool.state.cancel(at: timestamp, into: &samples)
@@ -145,7 +145,7 @@ nonisolated final class WaylandPens {
     glassine_destroy_tool(tool.proxy)
   }
 
-  /// Keeps a pad, or a part of one, only to destroy it in the end.
+  /// Stores a pad, or a part of one, only to destroy it at the end.
   func add(padPart part: OpaquePointer) {
     padParts.append(part)
     wl_proxy_add_dispatcher(
@@ -155,7 +155,7 @@ nonisolated final class WaylandPens {
   // MARK: Events
 
   func comeNear(_ tool: Tool, tablet: OpaquePointer?, surface: OpaquePointer?) {
-    // What a frame should have told before this one.
+    // Completes an earlier frame that lacks its end.
     if tool.state.isNear {
       tool.state.goAway()
       finishFrame(tool, at: PlatformClock.now)

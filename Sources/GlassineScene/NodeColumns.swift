@@ -194,8 +194,8 @@ struct NodeColumns {
     insides.values + Int(links[slot].inside)
   }
 
-  /// The writable `NodeContainer` entry of a slot, created if the slot has none. The pointer is valid
-  /// until the next entry is created.
+  /// The writable `NodeContainer` entry of a slot, created if the slot has none. The pointer is
+  /// valid until the next entry is created.
   mutating func makeInside(_ slot: Int) -> UnsafeMutablePointer<NodeContainer> {
     if links[slot].inside == 0 { links[slot].inside = insides.take() }
     return inside(slot)

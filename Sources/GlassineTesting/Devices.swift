@@ -78,7 +78,7 @@ public final class Mouse {
 public final class Keyboard {
   /// Modifier keys held with every key.
   public var modifierFlags: ModifierFlags = []
-  /// The seat whose it is.
+  /// The seat of the device.
   public let seat: SeatNumber
   private unowned let host: HeadlessHost
 

@@ -9,7 +9,7 @@ public import GlassineUI
 /// ``HeadlessHost/inOneFrame(_:)``.
 public final class Finger {
   public let source: TouchSource
-  /// The seat whose touch screen it is on.
+  /// The seat of the finger's touch screen.
   public let seat: SeatNumber
   public var type: TouchSampleType
   /// 0 to `maximumPossibleForce`; 0 if the device measures none.

@@ -31,9 +31,9 @@ public final class HeadlessHost {
   /// The builder that draws into ``displayList``.
   package let builder = DisplayListBuilder()
   private var fingers: [TouchSource: Finger] = [:]
-  /// Numbers of devices that each seat has for itself.
+  /// The number of device numbers of each seat.
   static let devicesPerSeat: UInt64 = 2
-  /// Above 0 while samples are gathered for one frame.
+  /// Above 0 while samples are collected for one frame.
   private var gathering = 0
 
   /// - Parameters:
@@ -120,8 +120,8 @@ public final class HeadlessHost {
   @discardableResult
   public func send(_ sample: Sample) -> TouchDisposition { application.process(sample) }
 
-  /// The finger of that number, on the screen of that seat; the same object each time. Seats other
-  /// than 0 are the first one to an application that does not tell them apart.
+  /// The finger of that number, on the screen of that seat; the same object each time. An
+  /// application without separate seats treats all seats as the first.
   public func finger(_ number: Int64, seat: SeatNumber = 0) -> Finger {
     let source = TouchSource(device: Self.devicesPerSeat * UInt64(seat), finger: number)
     if let finger = fingers[source] { return finger }
@@ -133,9 +133,9 @@ public final class HeadlessHost {
 
   /// The mouse.
   public private(set) lazy var mouse = Mouse(seat: 0, host: self)
-  /// The mouse of a seat, not pressed: for another one than the first.
+  /// The mouse of a seat other than the first, not pressed.
   public func mouse(seat: SeatNumber) -> Mouse { Mouse(seat: seat, host: self) }
-  /// The keyboard, also that of an input method.
+  /// The keyboard, which is also that of an input method.
   public private(set) lazy var keyboard = Keyboard(seat: 0, host: self)
   /// The keyboard of a seat, with no modifier keys held.
   public func keyboard(seat: SeatNumber) -> Keyboard { Keyboard(seat: seat, host: self) }
@@ -151,7 +151,7 @@ public final class HeadlessHost {
       CGPoint(x: bounds.minX + x * bounds.width, y: bounds.minY + y * bounds.height), to: nil)
   }
 
-  /// Something is lost from outside: focus, a device, the window, a sequence, a controller (T10).
+  /// Reports a loss from outside: focus, a device, the window, a sequence, a controller (T10).
   public func lose(_ reason: LostSample.Reason, seat: SeatNumber = 0) {
     var sample = LostSample(reason: reason, timestamp: clock.now, window: surface)
     sample.seat = seat

@@ -36,7 +36,7 @@ struct MachineExamination {
   let devices = DeviceExamination()
   private(set) var problems: [MachineProblem] = []
 
-  /// Throws where a compositor listens and does not answer: SDL would wait for it without an end.
+  /// Throws if a compositor listens and does not answer: SDL would wait for it without an end.
   init() throws {
     wayland = try WaylandExamination()
     lookAtDisplay()

@@ -19,7 +19,7 @@ struct WaylandExamination {
     /// The physical size; 0 if the output does not report it.
     var millimetres = (width: 0, height: 0)
     var pixels = (width: 0, height: 0)
-    /// 0 where the output does not report it.
+    /// 0 if the output does not report it.
     var hertz = 0.0
     /// Rounded up if the compositor's scale is a fraction.
     var scale = 1
@@ -39,7 +39,7 @@ struct WaylandExamination {
   var outputs: [Output] = []
   /// Whether the compositor draws title bars on request.
   var offersDecoration = false
-  /// Whether the compositor passes pens on as such (`zwp_tablet_v2`).
+  /// Whether the compositor passes pens through as pens (`zwp_tablet_v2`).
   var offersPens = false
 
   /// Nil if no compositor listens; an error if one listens and does not answer.
@@ -83,7 +83,7 @@ struct WaylandExamination {
     ]
     guard let process, known.contains(process) else { return }
     let option = ["cage", "river"].contains(process) ? "-v" : "--version"
-    // The file that runs may be another than the one on the PATH, which any user can read.
+    // The running file may differ from the one on the PATH, which any user can read.
     version = ["/proc/\(credentials.0)/exe", process].lazy
       .compactMap { ShortRun.output([$0, option])?.split(separator: "\n").first }
       .first.map(String.init)

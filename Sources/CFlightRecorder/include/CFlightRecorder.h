@@ -34,8 +34,8 @@ struct flight_entry {
       /// `force`.
       double x, y;
     };
-    /// Of a resize: the surface's size in points after it and before it. Pixels per point after it
-    /// and before it are in `force` and `radius`.
+    /// The surface's size in points after and before a resize. Pixels per point after it and before
+    /// it are in `force` and `radius`.
     struct {
       double new_width, new_height, old_width, old_height;
     };
@@ -44,9 +44,9 @@ struct flight_entry {
   };
   float force;
   float radius;
-  /// How a pen is held, in radians, and how far over the surface, where `has_pose` says so.
+  /// The pose of a pen, in radians, and its distance from the surface, if `has_pose` is set.
   float altitude, azimuth, roll, height;
-  /// The force at full pressure; 0 where none is measured.
+  /// The force at full pressure; 0 if none is measured.
   float maximum_force;
   uint16_t usage;
   uint8_t kind;

@@ -2,9 +2,9 @@
 //
 // Swift builds pages and changes their entries. C divides a narrow page into columns and rows
 // (kernelDivide, kernelRemark), sets up the grid of a wide page (kernelLayGrid), and invalidates
-// its cells where something changed (kernelForgetCells). A query writes too: the second query in a
-// cell of a grid fills that cell. Boxes are single precision and a little too large. A miss is
-// therefore certain, and so is a hit well inside its box; the caller decides the rest.
+// changed cells (kernelForgetCells). A query writes too: the second query in a cell of a grid fills
+// that cell. Boxes are single precision and a little too large. A miss is therefore certain, and so
+// is a hit well inside its box; the caller decides the rest.
 #ifndef GLASSINE_SCENE_KERNEL_H
 #define GLASSINE_SCENE_KERNEL_H
 

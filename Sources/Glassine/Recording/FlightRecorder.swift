@@ -223,7 +223,7 @@ public final class FlightRecorder {
 }
 
 extension flight_entry {
-  /// Notes how a pen is held; nil: it is none. Estimates are not kept.
+  /// Records the pose of a pen; nil: it is not a pen. Estimates are not stored.
   fileprivate mutating func hold(_ pen: PenPose?) {
     guard let pen else { return }
     has_pose = true

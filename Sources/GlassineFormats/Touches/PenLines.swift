@@ -1,5 +1,5 @@
-// What lines of a touch file say of pens: how one is held, and which values are estimates. All of
-// it is optional, and lines of fingers have none of it.
+// The pen members of a touch file's lines: the pose, and the estimated values. All are optional,
+// and lines of fingers have none.
 import Foundation
 import GlassineInput
 
@@ -25,7 +25,7 @@ enum PenLines {
   }
 
   static func add(_ touch: TouchSample, to line: inout JSONLine) {
-    // A replay takes the greater of 1 and the force where nothing says more.
+    // A replay uses the greater of 1 and the force without such a member.
     let assumed = touch.force > 0 ? max(1, touch.force) : 0
     if touch.maximumPossibleForce > 0, touch.maximumPossibleForce != assumed {
       line.add("maximumForce", JSONText.number(touch.maximumPossibleForce))
@@ -42,7 +42,7 @@ enum PenLines {
 
   // MARK: Reading
 
-  /// How the pen of a line is held; nil where the line says nothing of it.
+  /// The pose of a line's pen; nil if the line has none.
   static func pose(_ fields: ObjectFields) throws(FormatError) -> PenPose? {
     guard hover.contains(where: { fields[$0] != nil }) else { return nil }
     var pen = PenPose()

@@ -60,7 +60,7 @@ extension Application {
     seat.hovers.pointerMoved(sample, over: view, event)
     guard let view, View.registry.hasWindow(number: view.windowNumber) else { return }
     var moved = sample
-    // Looked up anew: what was told above may have brought another sample in.
+    // Looked up again: the calls above may have processed another sample.
     moved.phase = seat.hoveredID == id ? .moved : .entered
     seat.hoveredID = id
     view.hoverChanged(moved, with: event)
@@ -87,7 +87,7 @@ extension Application {
     if id.isNone { seat.hoveredID = .none }
   }
 
-  /// Ends hovering over what is not there any more.
+  /// Ends hovering over views that left the window.
   func endDetachedHovers() {
     firstSeat.hovers.endDetached()
     for seat in otherSeats { seat.hovers.endDetached() }
@@ -164,7 +164,7 @@ extension Application {
     }
   }
 
-  /// T10: a shake that is under way as the application suspends is over.
+  /// T10: a shake in progress at the application's suspension is cancelled.
   private func cancelShake(at timestamp: TimeInterval) {
     guard shake == .underWay else { return }
     shake = .cancelled
@@ -268,10 +268,10 @@ extension Application {
   }
 }
 
-/// How much responders know of a shake.
+/// The state of a shake for responders.
 enum ShakeState {
   case none, underWay
-  /// They were told that it is cancelled, and the platform has not told its end.
+  /// Responders got the cancellation, and the platform has not reported the end.
   case cancelled
 }
 

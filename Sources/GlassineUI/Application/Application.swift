@@ -25,30 +25,30 @@ open class Application: Responder {
   /// The window that gets keys and text of ``currentSeat``.
   public var keyWindow: Window? { currentSeat.keyWindow }
 
-  // Whose input it is. By default all of it is the first seat's.
+  // The seats of input. By default all input belongs to the first seat.
 
   /// Whether each seat of the platform has its own key window, first responder, focus and
   /// presentations; false by default. Set it before the first sample, on Wayland before the first
-  /// window is shown. Set back to false, the other seats are gone.
+  /// window is shown. Setting it to false removes the other seats.
   public var separatesSeats = false {
     didSet { if !separatesSeats { loseOtherSeats { $0.number < Seat.number(ofPad: 0) } } }
   }
-  /// Whether each game controller that is not assigned has a seat of its own; false by default:
-  /// those are the first seat's.
+  /// Whether each unassigned game controller has a seat of its own; false by default: all belong to
+  /// the first seat.
   public var separatesPads = false {
     didSet { if !separatesPads { loseOtherSeats { $0.number >= Seat.number(ofPad: 0) } } }
   }
-  /// Told at the beginning of the frame in which ``seats`` are others than before.
+  /// Called at the beginning of the frame in which ``seats`` have changed.
   public var seatsDidChange: (() -> Void)?
-  /// Gives the platform's name for a seat that is new; nil: it has none.
+  /// Returns the platform's name for a new seat; nil: it has none.
   public var seatNameHandler: ((SeatNumber) -> String?)?
   final let firstSeat = Seat(number: 0, name: "seat 0")
   @exclusivity(unchecked)
   final var otherSeats: [Seat] = []
-  /// The seat whose input is being delivered; nil: none is, or there is one for all.
+  /// The seat whose input is being delivered; nil: no delivery, or one seat for all.
   @exclusivity(unchecked)
   final var inputSeat: SeatNumber?
-  /// Pads that the program gave to seats.
+  /// Pads that the program assigned to seats.
   final var padSeats: [Int32: SeatNumber] = [:]
   final var haveSeatsChanged = false
 
@@ -60,8 +60,8 @@ open class Application: Responder {
   /// Opens a link tapped in a text. Nil, the default: nothing is opened, as in a kiosk. Replaces
   /// UIKit's `open(_:options:completionHandler:)`.
   public var openURLHandler: ((URL) -> Void)?
-  /// Gets what ``Trace`` lists, for transcripts and debugging; nil costs nothing. Touches that a
-  /// responder handles are not among them.
+  /// Receives the events of ``Trace``, for transcripts and debugging; nil costs nothing. Touches
+  /// that a responder handles are not among them.
   @exclusivity(unchecked)
   public var trace: ((Trace) -> Void)?
 
@@ -88,7 +88,7 @@ open class Application: Responder {
   public var isReduceMotionEnabled = false
   /// The program's choice of ``isPointerDragEnabled``; nil if it has made none.
   var pointerDragChoice: Bool?
-  /// Whether the environment says that fingers arrive as a mouse.
+  /// Whether fingers arrive as a mouse, according to the environment.
   package var isPointerDragAssumed = false
   /// The layout direction of views without their own.
   public var userInterfaceLayoutDirection = UserInterfaceLayoutDirection.leftToRight {
@@ -129,9 +129,9 @@ open class Application: Responder {
   // The owners are set when the application is created. Not lazy: they are accessed many times a
   // frame, and a constant is accessed without a call.
   final let touches = TouchDelivery()
-  /// Those of ``currentSeat``.
+  /// The presses of ``currentSeat``.
   final var presses: PressDelivery { currentSeat.presses }
-  /// Where keys and pad of ``currentSeat`` are.
+  /// The focus of keys and pad of ``currentSeat``.
   public final var focus: FocusSystem { currentSeat.focus }
   let clock = FrameClock()
   final let animator = Animator()
@@ -229,7 +229,7 @@ open class Application: Responder {
     let first = window.firstResponders
     window.dropFirstResponders()
     forEachSeat { seat in seat.presses.cancel(at: now) { $0.window === window } }
-    // Whoever heard of that may have taken it away, or others.
+    // The callback may have removed this window, or others.
     guard let index = windows.firstIndex(where: { $0 === window }) else { return }
     let loose = ViewRegistry.main.looseEnvironment
     windows.remove(at: index)
@@ -255,8 +255,8 @@ open class Application: Responder {
     if !wasKey { window.becomeKey() }
   }
 
-  /// A window that left is key for nobody; whether it was for the first seat. Other seats follow
-  /// that again.
+  /// Ends the key state of a window that left; returns whether it was the first seat's. Other seats
+  /// then follow the first again.
   private func resignedKey(_ window: Window) -> Bool {
     let wasKey = isKey(window)
     let wasFirst = firstSeat.keyWindow === window
@@ -481,17 +481,17 @@ open class Application: Responder {
     return false
   }
 
-  /// Where keys, text, motion and remote control start (R5).
+  /// The responder at which keys, text, motion and remote control start (R5).
   var eventTarget: Responder { currentSeat.eventTarget }
 
-  /// Told when the first seat's responder that takes text changes; the platform shows or hides its
-  /// keyboard, which other seats have no part in.
-  /// Where text goes then is ``textInputRect``. Nil, and at once the same again, when a composition
-  /// was ended by other than the input method, which has to forget it.
+  /// Called when the first seat's text responder changes; the platform then shows or hides its
+  /// keyboard. Other seats have no part in it. ``textInputRect`` is the position of the text.
+  /// Called with nil, and at once with the same responder again, if a composition ended without the
+  /// input method, which has to discard it.
   public var textInputHandler: (((any KeyInput)?) -> Void)?
   /// Called at the end of a frame in which the text rectangle moved, in points of the surface.
   @exclusivity(unchecked)
   public var textInputRectHandler: ((CGRect) -> Void)?
-  /// What the platform knows of ``textInputRect``.
+  /// The value of ``textInputRect`` that the platform got last.
   var reportedTextInputRect: CGRect?
 }

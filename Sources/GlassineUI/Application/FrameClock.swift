@@ -61,7 +61,7 @@ public final class FrameTimer {
   public let interval: TimeInterval?
   public private(set) var isValid = true
   private let action: (FrameTimer) -> Void
-  /// Whose input started it: it is that seat's in turn.
+  /// The seat whose input started the timer; its calls belong to that seat.
   var seat: SeatNumber?
 
   init(at fireTime: TimeInterval, interval: TimeInterval?, _ action: @escaping (FrameTimer) -> Void)
@@ -101,8 +101,8 @@ final class FrameClock {
   func remove(_ link: DisplayLink) { links.removeAll { $0 === link } }
   func add(_ timer: FrameTimer) { timers.append(timer) }
 
-  /// Calls what is due, in the order in which it was added. Links and timers that callbacks add
-  /// wait for the next frame; what they end is not called.
+  /// Calls due timers and links in the order in which they were added. Those that callbacks add
+  /// wait for the next frame; those that callbacks end are not called.
   func run(at now: TimeInterval, for application: Application) {
     frame += 1
     guard !links.isEmpty || !timers.isEmpty else { return }

@@ -1,41 +1,41 @@
-// One person at the table: what keys, text, pad and pointer of theirs have to themselves. Touches
-// share one delivery, since views see them together; each carries its seat's number.
+// One person at the table, with the separate state of keys, text, pad and pointer. All touches
+// share one delivery, because views get them together. Each touch has its seat's number.
 //
-//   sample.seat ──> one seat by default: the first, whatever the sample says
+//   sample.seat ──> one seat by default: the first, whatever the sample's seat
 //               ──> ``Application/separatesSeats``: the seat of that number
-//   a pad       ──> the seat that it was assigned to, else its own where ``separatesPads`` says so
+//   a pad       ──> the seat of its assignment, else its own with ``separatesPads``
 import Foundation
 public import GlassineInput
 import GlassineScene
 
-/// A person's input devices, and what they act on: key window, first responder, focus, held keys
-/// and presentations. Wayland's `wl_seat`; UIKit has none. There is one by default, the first, and
-/// every device is its.
-@MainActor  // Named, not left to the default: a release build asks for it at the deinit.
+/// A person's input devices and their state: key window, first responder, focus, held keys and
+/// presentations. Wayland's `wl_seat`; UIKit has none. By default there is one, the first, and
+/// every device belongs to it.
+@MainActor  // Explicit instead of the default: a release build would check the actor at the deinit.
 public final class Seat {
-  /// 0 for the first; small numbers for others, used again once a seat is gone.
+  /// 0 for the first; small numbers for others, reused after a seat is gone.
   public let number: SeatNumber
   /// The display server's name for it, such as "seat0"; for logs and labels.
   public internal(set) var name: String
-  /// Where keys and pads of this seat are.
+  /// The focus of keys and pads of this seat.
   public let focus = FocusSystem()
 
-  /// Set as the application adds it, and for good. Unsafe for the reason that ``FocusSystem``
-  /// gives.
+  /// Set when the application adds it, and constant. Unsafe for the reason given at
+  /// ``FocusSystem``.
   unowned(unsafe) var owner: Application?
   var application: Application { owner.unsafelyUnwrapped }
 
   final let presses = PressDelivery()
-  /// Which recognizers the pointer hovers over.
+  /// The hover recognizers under the pointer.
   final let hovers = HoverTracker()
-  /// The view that the pointer hovers over.
+  /// The view under the pointer.
   @exclusivity(unchecked)
   final var hoveredID = NodeID.none
   @exclusivity(unchecked)
   final var pointerRest = PointerRest()
   @exclusivity(unchecked)
   final var pointerEvents = PointerEvents()
-  /// The window that the seat itself made key; 0: it follows the first seat's.
+  /// The window that the seat itself made key; 0: the first seat's.
   final var keyWindowNumber: UInt32 = 0
   /// The first responder that takes text.
   final weak var textInput: (any KeyInput)?
@@ -43,7 +43,7 @@ public final class Seat {
   @exclusivity(unchecked)
   final var lastLift: (location: CGPoint, timestamp: TimeInterval, tapCount: Int)?
 
-  /// The number of a seat that a pad has for itself: apart from the platform's.
+  /// The number of a pad's own seat: distinct from the platform's numbers.
   static func number(ofPad controller: Int32) -> SeatNumber {
     1 << 31 | SeatNumber(truncatingIfNeeded: controller)
   }
@@ -61,7 +61,7 @@ public final class Seat {
     presses.owner = application
   }
 
-  /// The window that gets this seat's keys and text: the one that its own input made key last, else
+  /// The window that gets this seat's keys and text: the last one made key by its own input, else
   /// the first seat's.
   public var keyWindow: Window? {
     ViewRegistry.main.window(number: keyWindowNumber)
@@ -71,7 +71,7 @@ public final class Seat {
   /// The first responder of ``keyWindow`` for this seat.
   public var firstResponder: Responder? { keyWindow?.firstResponder(ofSeat: number) }
 
-  /// Where keys, text, motion and remote control start (R5).
+  /// The responder at which keys, text, motion and remote control start (R5).
   var eventTarget: Responder {
     let window = keyWindow
     return focus.keyMenu ?? window?.firstResponder(ofSeat: number) ?? focusResponder ?? window?
@@ -92,7 +92,7 @@ extension Application {
   /// The first seat, then the others, by age. With one seat for all, as by default, only the first.
   public var seats: [Seat] { [firstSeat] + otherSeats }
 
-  /// The seat of that number, while it is there.
+  /// The seat with that number, if it exists.
   public func seat(_ number: SeatNumber) -> Seat? {
     if number == 0 { return firstSeat }
     for index in otherSeats.indices where otherSeats[index].number == number {
@@ -101,8 +101,7 @@ extension Application {
     return nil
   }
 
-  /// The seat whose input is being delivered, or that started the timer that is called; the first
-  /// where neither is so.
+  /// The seat whose input is being delivered, or that started the called timer; else the first.
   final public var currentSeat: Seat {
     guard let inputSeat, inputSeat != 0 else { return firstSeat }
     return seat(inputSeat) ?? firstSeat
@@ -128,7 +127,7 @@ extension Application {
     self.seat(old).map { loseHeld(ofPad: pad, $0) }
   }
 
-  /// Pads that were assigned to `seat`, or that have it for themselves; by number.
+  /// Pads assigned to `seat`, or with `seat` as their own; by number.
   public func pads(of seat: Seat) -> [Int32] {
     var pads = padSeats.filter { $0.value == seat.number }.map(\.key)
     if seat.number >= Seat.number(ofPad: 0) {
@@ -150,9 +149,9 @@ extension Application {
     }
   }
 
-  // MARK: Coming
+  // MARK: Appearance
 
-  /// The seat that a sample is for, as a number; the seat is made where it is new.
+  /// The number of a sample's seat; creates the seat if it is new.
   final func admit(_ sample: Sample) -> SeatNumber {
     let number: SeatNumber
     switch sample {
@@ -172,10 +171,10 @@ extension Application {
     haveSeatsChanged = true
   }
 
-  /// Whether input of several seats is told apart.
+  /// Whether several seats are separate.
   final var hasSeveralSeats: Bool { separatesSeats || separatesPads || !otherSeats.isEmpty }
 
-  /// Runs `body` as input of a seat: ``currentSeat`` within it.
+  /// Runs `body` as input of a seat, which is ``currentSeat`` during the call.
   func asInput<Result>(of number: SeatNumber, _ body: () -> Result) -> Result {
     let outer = inputSeat
     beginInput(of: number)
@@ -183,7 +182,7 @@ extension Application {
     return body()
   }
 
-  /// What follows is input of that seat. With one seat for all it is nobody's, as ever.
+  /// Marks the following input as that of a seat. With one seat for all it belongs to none.
   @inline(__always)
   final func beginInput(of number: SeatNumber) {
     if hasSeveralSeats { inputSeat = number }
@@ -195,11 +194,11 @@ extension Application {
     seatsDidChange?()
   }
 
-  // MARK: Going
+  // MARK: Removal
 
-  /// A seat is gone, or the first one's devices are: what it holds is cancelled, its first
-  /// responders resign, whatever they say, and what it presented is dismissed. Its touches were
-  /// cancelled as the sample came in.
+  /// Removes a seat, or the first one's devices. Its held keys are cancelled, its first responders
+  /// resign without a choice, and its presentations are dismissed. Its touches were cancelled when
+  /// the sample arrived.
   func lose(seat number: SeatNumber, at timestamp: TimeInterval) {
     guard let seat = seat(number) else { return }
     asInput(of: number) {
@@ -237,7 +236,7 @@ extension Application {
     }
   }
 
-  // MARK: What several may have
+  // MARK: State of several seats
 
   /// Whether the window is key for a seat.
   func isKey(_ window: Window) -> Bool {
@@ -260,7 +259,7 @@ extension Application {
     return false
   }
 
-  /// Runs `body` for each seat, as its input: losses and what follows the frame concern all.
+  /// Runs `body` for each seat, as its input: losses and the end of a frame concern all.
   func forEachSeat(_ body: (Seat) -> Void) {
     guard hasSeveralSeats else { return body(firstSeat) }
     for seat in seats { asInput(of: seat.number) { body(seat) } }
@@ -268,7 +267,7 @@ extension Application {
 }
 
 extension Responder {
-  /// It is first responder no more, whatever it says, and knows it.
+  /// Ends a first responder's state without its consent, and notifies it.
   func endBeingFirst(ofSeat number: SeatNumber, in window: Window) {
     if resignFirstResponder() { return }
     window.dropFirstResponder(ofSeat: number)

@@ -2,7 +2,8 @@
 import Foundation
 import GlassineInput
 
-/// Lies over the window while something is presented: takes whatever the presented view does not.
+/// Covers the window during a presentation: takes the touches that the presented view does not
+/// take.
 class PresentationView: View {
   override init(frame: CGRect) {
     super.init(frame: frame)
@@ -12,7 +13,8 @@ class PresentationView: View {
   required init?(coder: NSCoder) { nil }
 }
 
-/// Lies over the window for one seat: touches of others go to what it shows, and else through it.
+/// Covers the window for one seat: touches of other seats reach only the presented view, and else
+/// pass through.
 final class SeatPresentationView: PresentationView {
   weak var presented: ViewController?
 
@@ -25,8 +27,8 @@ final class SeatPresentationView: PresentationView {
   }
 }
 
-/// A view that a full-screen presentation took out of its window, with where it lay. Held, since
-/// nothing else may.
+/// A view that a full-screen presentation took out of its window, with its former position.
+/// Retained, since nothing else may retain it.
 struct CoveredView {
   private let view: View
   /// The sibling above it, and the number of siblings below.
@@ -114,7 +116,7 @@ extension ViewController {
     return leaf
   }
 
-  /// What this controller presents or else a child, at any depth.
+  /// The controller presented by this controller, or else by a child, at any depth.
   private func presentedHere(for seat: SeatNumber) -> ViewController? {
     if let presentedViewController {
       if presentedViewController.blocks(seat) { return presentedViewController }
@@ -130,7 +132,7 @@ extension ViewController {
     presentationSeat == nil || presentationSeat == seat
   }
 
-  /// Dismisses, at once, what the input of a seat that is gone has presented from here or from
+  /// Dismisses, at once, everything that the input of a removed seat presented from here or from
   /// children.
   func dismissPresented(by seat: SeatNumber) {
     for presenter in presenters {
@@ -144,7 +146,7 @@ extension ViewController {
     }
   }
 
-  /// Those that present something: this controller, and children at any depth.
+  /// The controllers that present something: this one, and children at any depth.
   var presenters: [ViewController] {
     let below = children.flatMap(\.presenters)
     return presentedViewController == nil ? below : [self] + below
@@ -164,12 +166,12 @@ extension ViewController {
     return nil
   }
 
-  /// Whether something that blocks a seat is presented from here or from a child.
+  /// Whether this controller or a child presents something that blocks a seat.
   func presentsModally(for seat: SeatNumber) -> Bool { presentedHere(for: seat) != nil }
 
   /// Removes the view that a full-screen presentation hides.
   func cover(for controller: ViewController, in window: Window) {
-    // It may have been dismissed as it came.
+    // The callback may have dismissed it already.
     guard presentedViewController === controller, controller.presentationSeat == nil,
       controller.modalPresentationStyle == .fullScreen, let view = coveredView(in: window)
     else { return }

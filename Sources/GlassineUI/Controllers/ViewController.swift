@@ -306,10 +306,10 @@ open class ViewController: Responder, FocusEnvironment {
   open var presentationRows: [View] { [] }
   /// The container of its view over the window during its presentation.
   private(set) var presentationView: PresentationView?
-  /// The seat whose input presented it: only that one's touches and keys does it block. Nil: it
-  /// blocks all, as where no input was being delivered, or there is one seat for all.
+  /// The seat whose input presented it: the presentation blocks only that seat. Nil: it blocks all,
+  /// if no input was being delivered, or if there is one seat for all.
   var presentationSeat: SeatNumber?
-  /// What the presentation took out of the window.
+  /// The view that the presentation took out of the window.
   var covered: CoveredView?
   /// Whether its dismissal is in progress, beginning with those of controllers that it presents.
   var isMidDismissal = false
@@ -322,12 +322,11 @@ open class ViewController: Responder, FocusEnvironment {
   /// meanwhile. `completion` is called at the end, once in any case; not animated, before this
   /// method returns.
   ///
-  /// Where seats are told apart, and the input of one is being delivered, that one alone is kept
-  /// from what is beneath, and nothing is taken out of the window.
+  /// With separate seats, while the input of one is being delivered, the presentation blocks only
+  /// that seat, and takes nothing out of the window.
   ///
-  /// Presenting while something is presented presents from the front one; presenting a controller
-  /// that is presented already, or while in no window or about to leave it, does nothing but a line
-  /// in the log.
+  /// Presenting while something is presented presents from the front one. Presenting a controller
+  /// that is presented already, or while in no window or about to leave it, only logs a line.
   open func present(
     _ controller: ViewController, animated: Bool, completion: (() -> Void)? = nil
   ) {
@@ -336,12 +335,12 @@ open class ViewController: Responder, FocusEnvironment {
     }
     guard let front = windowToPresent(controller) else { return }
     let seat = front.application?.inputSeat
-    // What is beneath gets no keys either; it may refuse, as it may any other time.
+    // Views beneath get no keys either; the responder may refuse, as always.
     for responder in front.firstResponders
     where seat == nil || seat == front.seatNumber(ofFirst: responder) {
       responder.resignFirstResponder()
     }
-    // Whoever heard of that may have presented something, or taken this one away.
+    // The callback may have presented something, or removed this controller.
     if let presentedViewController {
       return presentedViewController.present(controller, animated: animated, completion: completion)
     }

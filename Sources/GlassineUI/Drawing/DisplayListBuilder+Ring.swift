@@ -22,7 +22,7 @@ private struct RingLook {
   var ringColor: Color
   var toWindow: CGAffineTransform
 
-  /// Nil where none is to be seen.
+  /// Nil if no ring is visible.
   init?(_ application: Application, _ focus: FocusSystem) {
     guard focus.isRingVisible, let view = focus.focusedView, let window = view.window,
       window.application === application, let effect = view.focusEffect
@@ -83,7 +83,7 @@ extension DisplayListBuilder {
     RingLook(application, application.firstSeat.focus)?.view.id ?? NodeID.none
   }
 
-  /// Whether another seat than the first shows its ring.
+  /// Whether a seat other than the first shows its ring.
   func hasOtherRings(in application: Application) -> Bool {
     application.otherSeats.contains { RingLook(application, $0.focus) != nil }
   }
@@ -91,7 +91,7 @@ extension DisplayListBuilder {
   /// Updates the ring in a reused list.
   /// - Returns: false if the list has to be rebuilt.
   func updateRing(_ list: DisplayList, of application: Application) -> Bool {
-    // The list knows no place of another seat's ring.
+    // The list does not store the position of another seat's ring.
     if kept.hasOtherRings || hasOtherRings(in: application) { return false }
     guard let look = RingLook(application, application.firstSeat.focus) else {
       return kept.ringedView == NodeID.none

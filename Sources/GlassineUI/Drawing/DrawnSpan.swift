@@ -179,7 +179,7 @@ struct KeptList {
   var isStill = false
   /// The view with the focus ring, on any surface.
   var ringedView = NodeID.none
-  /// Rings of other seats than the first were in it.
+  /// Whether it contained rings of seats other than the first.
   var hasOtherRings = false
 }
 

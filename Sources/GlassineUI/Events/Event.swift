@@ -32,8 +32,8 @@ open class Event: NSObject {
   @exclusivity(unchecked)
   open internal(set) var buttonMask: ButtonMask = []
 
-  /// The seat whose input is being delivered: of a touches event the one of the touches that a
-  /// call names. Nil while no application runs.
+  /// The seat whose input is being delivered; of a touches event, the seat of the touches of the
+  /// call. Nil while no application runs.
   public var seat: Seat? {
     (delivery?.application ?? ViewRegistry.main.currentApplication)?.currentSeat
   }

@@ -48,7 +48,7 @@ public final class Press: NSObject {
     set { windowNumber = newValue?.ownNumber ?? 0 }
   }
   private var windowNumber: UInt32 = 0
-  /// The seat whose keyboard or pad it is on; nil once that is gone.
+  /// The seat of its keyboard or pad; nil after that seat is gone.
   public var seat: Seat? { window?.application?.seat(seatNumber) }
   var seatNumber: SeatNumber = 0
 

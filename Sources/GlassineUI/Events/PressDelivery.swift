@@ -11,7 +11,7 @@ final class PressDelivery {
   /// lifetime costs more than most accesses.
   unowned(unsafe) var owner: Application?
   var application: Application { owner.unsafelyUnwrapped }
-  /// The seat whose it is; the first once that is gone.
+  /// Its seat; the first after that seat is gone.
   var seatNumber: SeatNumber = 0
   var seat: Seat { application.seat(seatNumber) ?? application.firstSeat }
   private let event = PressesEvent()
@@ -203,7 +203,7 @@ final class PressDelivery {
     return !press.isTaken
   }
 
-  /// Takes the presses of a recognized gesture from whoever has them.
+  /// Takes the presses of a recognized gesture from their receivers.
   static func take(from recognizer: GestureRecognizer) {
     for press in recognizer.presses where press.recognizers.contains(where: { $0 === recognizer }) {
       press.isTaken = true

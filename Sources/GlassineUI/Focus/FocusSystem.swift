@@ -37,7 +37,7 @@ public final class FocusSystem {
   /// lifetime costs more than most accesses.
   unowned(unsafe) var owner: Application?
   var application: Application { owner.unsafelyUnwrapped }
-  /// The seat whose it is; the first once that is gone.
+  /// Its seat; the first after that seat is gone.
   var seatNumber: SeatNumber = 0
   var seat: Seat { application.seat(seatNumber) ?? application.firstSeat }
 
@@ -133,7 +133,7 @@ public final class FocusSystem {
     menu.flatMap { $0.isOpen && $0.window === seat.keyWindow ? $0 : nil }
   }
 
-  /// The seat is gone, and its focus with it: nobody is asked.
+  /// Ends the focus of a removed seat on `view`, without requesting consent.
   func leave(_ view: View) {
     focusedView = nil
     if !application.hasFocus(view) { view.didUpdateFocus(isFocused: false) }
@@ -333,7 +333,7 @@ public final class FocusSystem {
     }
     guard direction == .next || direction == .previous else { return true }
     if let old, old.isCurrentFirstResponder, old is any TextEditing {
-      // It does not let editing end, so it keeps the keys too.
+      // The responder refuses to end editing, so it also keeps the keys.
       focus(old)
     } else if focusedView is any TextEditing {
       // Tab continues in the next text; as UIKit with a keyboard.

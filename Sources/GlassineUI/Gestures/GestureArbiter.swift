@@ -147,7 +147,7 @@ final class GestureArbiter {
     }
     if recognizer.cancelsTouchesInView {
       delivery.takeTouches(of: recognizer)
-      // Each press knows its recognizers, whosever it is.
+      // Each press knows its recognizers, of any seat.
       PressDelivery.take(from: recognizer)
     }
   }

@@ -54,9 +54,9 @@ open class GestureRecognizer: NSObject {
   /// Whether a gesture has touches of one kind only: other kinds are ignored during it; true by
   /// default.
   open var requiresExclusiveTouchType = true
-  /// Whether touches of several seats may make one gesture, as where two people turn one map; false
-  /// by default: those of the seat that began it, until it is reset. Of no matter while there is
-  /// one seat.
+  /// Whether touches of several seats may form one gesture, as when two people turn one map. False
+  /// by default: only the seat that began it is followed, until it is reset. Without effect for one
+  /// seat.
   open var combinesSeats = false
 
   /// The view to which it is attached.
@@ -83,22 +83,22 @@ open class GestureRecognizer: NSObject {
 
   // MARK: State
 
-  /// The seat whose touches or presses it follows, or followed last: of several the first one's.
+  /// The seat of its current or last touches or presses; of several, the first one's.
   @exclusivity(unchecked)
   nonisolated(unsafe) final var seatNumber: SeatNumber = 0
-  /// Whose gesture it is: of several seats' the first one's; nil once that is gone.
+  /// The seat of the gesture; of several seats, the first one. Nil after that seat is gone.
   public var seat: Seat? { view?.window?.application?.seat(seatNumber) }
 
-  /// It follows a touch or press of that seat from now on.
+  /// Follows a touch or press of that seat from now on.
   func take(seat: SeatNumber) { if followed.isEmpty { seatNumber = seat } }
 
-  /// Whether it follows another seat's, and leaves that one's out.
+  /// Whether it follows another seat, and ignores this one.
   func isOfOtherSeat(than seat: SeatNumber) -> Bool {
     seatNumber != seat && !followed.isEmpty && !combinesSeats
   }
 
-  // Those that are not isolated are read by loops over all recognizers, which would else ask at
-  // each of them where they run; nothing but the main actor touches them.
+  // Properties that are not isolated are read in loops over all recognizers, in which the actor
+  // would otherwise be checked for each. Only the main actor uses them.
 
   @exclusivity(unchecked)
   nonisolated(unsafe) var storedState: State = .possible

@@ -2,8 +2,8 @@
 /// documentation of UIGestureRecognizerDelegate; the defaults are UIKit's.
 ///
 /// The order of the calls is fixed (G7). shouldReceive is called for the event, then for the touch
-/// or press, when that begins. shouldBegin is called before the recognizer begins, then the
-/// relations, when two recognizers compete. Answers may differ from call to call. Contradicting
+/// or press, when that begins. shouldBegin is called before the recognizer begins. The relations
+/// follow, when two recognizers compete. Answers may differ from call to call. Contradicting
 /// answers of two delegates are combined as each method defines.
 public protocol GestureRecognizerDelegate: AnyObject {
   /// Whether the recognizer receives `event`, which contains a touch or press that has just begun;

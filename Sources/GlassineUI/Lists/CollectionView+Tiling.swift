@@ -223,7 +223,7 @@ extension CollectionView {
     }
   }
 
-  /// Asks the layout what is in sight. While keys are used, also for what they come to next.
+  /// Requests the visible elements from the layout; while keys are used, also the next ones beyond.
   private func isAround(_ view: View?) -> Bool { view?.isDescendant(of: self) == true }
 
   private func gather() {

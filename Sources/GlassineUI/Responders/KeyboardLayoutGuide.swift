@@ -68,8 +68,8 @@ extension Window {
 
   private var wantsInputViews: Bool { inputViewsResponder != nil }
 
-  /// The first responder that wants input views; of several seats' the first seat's, since they all
-  /// lie at the bottom.
+  /// The first responder that wants input views. Of several seats it is the first seat's, since all
+  /// input views are at the bottom.
   private var inputViewsResponder: Responder? {
     if otherSeatResponders.isEmpty {
       return firstSeatResponder.flatMap { Self.wantsInputViews($0) ? $0 : nil }

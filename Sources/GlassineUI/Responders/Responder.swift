@@ -39,16 +39,18 @@ open class Responder: NSObject {
   /// Whether this responder may give up being first responder; true unless overridden.
   open var canResignFirstResponder: Bool { true }
 
-  /// Whether events without a place (keys, text, motion, remote control) start here, of any seat.
+  /// Whether events without a location (keys, text, motion, remote control) start here, of any
+  /// seat.
   open var isFirstResponder: Bool { owningWindow?.seatNumber(ofFirst: self) != nil }
 
-  /// Whether it is the one of ``Application/currentSeat``.
+  /// Whether it is the first responder of ``Application/currentSeat``.
   var isCurrentFirstResponder: Bool { owningWindow?.firstResponder === self }
 
-  /// Makes this responder first. The present one resigns first and may refuse.
+  /// Makes this responder first. The current one resigns before, and may refuse.
   ///
-  /// It becomes the first one of ``Application/currentSeat``: of the seat whose input is being
-  /// delivered, else of the first. It is first of one seat at a time: another that had it resigns.
+  /// It becomes first responder of ``Application/currentSeat``: of the seat whose input is being
+  /// delivered, else of the first. A responder is first of one seat at a time: another seat's first
+  /// responder status of it ends.
   ///
   /// - Returns: false if ``canBecomeFirstResponder`` is false, if the responder is in no window
   ///   (logged, S18), or if the current first responder does not resign.
@@ -63,7 +65,7 @@ open class Responder: NSObject {
     return window.makeFirstResponder(self, ofSeat: window.application?.currentSeatNumber ?? 0)
   }
 
-  /// Makes this responder first of `seat`, whoever's input is being delivered; else as
+  /// Makes this responder first of `seat`, regardless of the delivered input; else as
   /// ``becomeFirstResponder()``.
   @discardableResult
   public final func becomeFirstResponder(for seat: Seat) -> Bool {
@@ -138,8 +140,8 @@ open class Responder: NSObject {
     event?.delivery?.application.noteUnhandled(touches, "touchesCancelled")
   }
 
-  /// Called with better values of estimated properties: of a pen that touches the glass before it
-  /// reports its pressure or its pose.
+  /// Called with better values of estimated properties: of a pen that touched the glass before it
+  /// reported its pressure or its pose.
   ///
   /// Each touch in the set is an object of its own. It has the values that the touch with the same
   /// ``Touch/estimationUpdateIndex`` should have had. The call may come in the frame in which that

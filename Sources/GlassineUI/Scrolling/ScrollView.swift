@@ -187,7 +187,7 @@ open class ScrollView: View {
   open var decelerationRate: DecelerationRate = .normal
   /// Whether the mouse drags content as a finger does; false by default (V15). Differs from UIKit.
   ///
-  /// ``Application/isPointerDragEnabled`` says it for all scroll views.
+  /// ``Application/isPointerDragEnabled`` applies to all scroll views.
   open var isPointerDragEnabled = false
 
   // MARK: Content touches (V10)
@@ -426,7 +426,7 @@ open class ScrollView: View {
     addGestureRecognizer(pan)
   }
 
-  /// Whether a drag takes touches of `type`: a pointer that drags is taken if a finger is.
+  /// Whether a drag takes touches of `type`: a dragging pointer is taken if a finger is.
   func drags(_ type: TouchSampleType, allowed: Set<TouchSampleType>) -> Bool {
     if allowed.contains(type) { return true }
     guard type == .indirectPointer, allowed.contains(.direct) else { return false }

@@ -1,18 +1,18 @@
-// How a pen is held, as a touch and a hover tell it.
+// The pose of a pen, for touches and hovering.
 public import Foundation
 import GlassineInput
 
 extension Touch {
-  /// Between pen and surface, in radians: π / 2 upright, which is what fingers say too, 0 flat.
+  /// The angle between pen and surface, in radians: π / 2 upright, also for fingers, 0 flat.
   /// Source: UIKit's documentation of UITouch.
   public var altitudeAngle: CGFloat { pen?.altitudeAngle ?? .pi / 2 }
 
-  /// How far a pen is turned about its own axis, in radians, clockwise, more than -π and at most π;
-  /// 0 where it does not measure that, and for fingers.
+  /// The pen's rotation about its own axis, in radians, clockwise, more than -π and at most π. It
+  /// is 0 if the pen does not measure it, and for fingers.
   public var rollAngle: CGFloat { pen?.rollAngle ?? 0 }
 
-  /// Where a pen's cap points to, in radians from the x axis of `view`, of the window for nil,
-  /// towards its y axis; 0 where it stands upright, and for fingers.
+  /// The direction of a pen's cap, in radians from the x axis of `view`, of the window for nil,
+  /// towards its y axis. It is 0 if the pen is upright, and for fingers.
   public func azimuthAngle(in view: View?) -> CGFloat {
     let vector = azimuthUnitVector(in: view)
     return atan2(vector.dy, vector.dx)
@@ -25,8 +25,8 @@ extension Touch {
 }
 
 extension PenPose {
-  /// Where the cap points to, after `convert`, which maps the surface's points. x where the map
-  /// leaves no direction.
+  /// The direction of the cap after `convert`, which maps the surface's points. The x axis if the
+  /// map leaves no direction.
   func azimuthUnitVector(_ convert: (CGPoint) -> CGPoint) -> CGVector {
     let origin = convert(.zero)
     let tip = convert(CGPoint(x: cos(azimuthAngle), y: sin(azimuthAngle)))

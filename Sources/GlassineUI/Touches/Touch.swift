@@ -73,8 +73,8 @@ public final class Touch: NSObject {
   /// The maximum error of ``majorRadius``, in points.
   @exclusivity(unchecked)
   public internal(set) var majorRadiusTolerance: CGFloat = 0
-  /// Whose the touch is; the first seat for all, unless the application separates seats. Nil once
-  /// the touch is over.
+  /// The seat of the touch; the first seat for all, unless the application separates seats. Nil
+  /// after the touch is over.
   public var seat: Seat? { window?.application?.seat(seatNumber) }
   @exclusivity(unchecked)
   var seatNumber: SeatNumber = 0
@@ -85,13 +85,13 @@ public final class Touch: NSObject {
   /// its pressure or its pose. Empty for all other touches.
   @exclusivity(unchecked)
   public internal(set) var estimatedProperties: Properties = []
-  /// Estimated properties that ``Responder/touchesEstimatedPropertiesUpdated(_:)`` will bring.
+  /// Estimated properties that ``Responder/touchesEstimatedPropertiesUpdated(_:)`` will update.
   @exclusivity(unchecked)
   public internal(set) var estimatedPropertiesExpectingUpdates: Properties = []
   /// Pairs a touch with its update, which has the same index; nil if none is expected.
   @exclusivity(unchecked)
   public internal(set) var estimationUpdateIndex: Int?
-  /// How a pen is held; nil for what is no pen. Its azimuth is the surface's.
+  /// The pose of a pen; nil for other devices. Its azimuth is in the surface's coordinates.
   @exclusivity(unchecked)
   var pen: PenPose?
 
@@ -189,7 +189,7 @@ public final class Touch: NSObject {
     estimationUpdateIndex = estimate?.updateIndex
   }
 
-  /// Stores an update, if it belongs to the sample that the touch shows now.
+  /// Stores an update, if it belongs to the touch's current sample.
   func takeUpdate(_ update: TouchSample) {
     guard estimationUpdateIndex == update.estimate?.updateIndex else { return }
     force = update.force

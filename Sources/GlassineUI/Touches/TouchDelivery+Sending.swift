@@ -150,7 +150,7 @@ extension TouchDelivery {
     let view = record.touch.view
     let window = record.touch.window
     let seat = record.touch.seatNumber
-    // A getter of a recognizer that is asked may be overridden, and change the list.
+    // An overridden getter of a recognizer may change the list.
     var next = 0
     while next < records.count {
       let index = next
@@ -190,7 +190,7 @@ extension TouchDelivery {
     giveBack(work)
   }
 
-  /// Gives one phase to a watcher, with all touches of it that are in that phase.
+  /// Delivers one phase to a watcher, with all its touches in that phase.
   private func handOver(
     to watcher: View, _ seat: SeatNumber, _ phase: Touch.Phase, _ event: Event
   ) {

@@ -1,18 +1,18 @@
-// Values that come after the sample they belong to: a pen lands, and says how hard in the next
+// Delivers values that come after their sample: a pen lands, and reports its pressure in the next
 // report.
 import Foundation
 import GlassineInput
 
 extension TouchDelivery {
-  /// Keeps an update until the frame has told everybody of the touch.
+  /// Stores an update until the frame has delivered the touch to all receivers.
   func keepUpdate(_ update: TouchSample, of record: TouchRecord) {
     record.updates.append(update)
     hasUpdates = true
   }
 
-  /// Gives the frame's updates to those who know of the touch: recognizers, watchers, its view. An
-  /// update may come after the touch's end, as in UIKit. One whose beginning is held back from its
-  /// view waits for that, or goes with the touch.
+  /// Delivers the frame's updates to the touch's receivers: recognizers, watchers, its view. An
+  /// update may come after the touch's end, as in UIKit. If the touch's beginning is delayed, the
+  /// update waits for it, or is dropped with the touch.
   func deliverUpdates() {
     hasUpdates = false
     // A callback may run a frame, which changes the list.

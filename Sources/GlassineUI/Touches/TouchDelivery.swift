@@ -54,7 +54,7 @@ final class TouchDelivery {
   var sequence: [Touch.Snapshot] = []
   @exclusivity(unchecked)
   var nextSerial: UInt64 = 1
-  /// The round that new samples of this frame belong to; see `TouchRecord.round`.
+  /// The round of this frame's new samples; see `TouchRecord.round`.
   @exclusivity(unchecked)
   var currentRound = 0
   /// Samples that are deferred because an earlier round of the same finger is not delivered yet.
@@ -63,7 +63,7 @@ final class TouchDelivery {
   /// The scene's change count at the last search for detached views; nil: search again.
   @exclusivity(unchecked)
   var prunedAt: UInt64?
-  /// Some record has ``TouchRecord/updates``.
+  /// Whether a record has ``TouchRecord/updates``.
   @exclusivity(unchecked)
   var hasUpdates = false
   @exclusivity(unchecked)

@@ -1,9 +1,9 @@
-// First responders of a window (R3): one of each seat at most, and one seat of each.
+// The first responders of a window (R3): at most one for each seat, and one seat for each.
 import Foundation
 import GlassineInput
 
 extension Window {
-  /// Where keys and text of `seat` start in this window.
+  /// The responder at which keys and text of `seat` start in this window.
   public func firstResponder(of seat: Seat) -> Responder? { firstResponder(ofSeat: seat.number) }
 
   func firstResponder(ofSeat number: SeatNumber) -> Responder? {
@@ -11,7 +11,7 @@ extension Window {
     return otherSeatResponders.first { $0.seat == number }?.responder
   }
 
-  /// Of all seats, the first seat's before others.
+  /// The first responders of all seats, the first seat's before others.
   var firstResponders: [Responder] {
     let others = otherSeatResponders.map(\.responder)
     return firstSeatResponder.map { [$0] + others } ?? others
@@ -24,7 +24,7 @@ extension Window {
     }
   }
 
-  /// The seat that has `responder` as its first one.
+  /// The seat with `responder` as its first responder.
   func seatNumber(ofFirst responder: Responder) -> SeatNumber? {
     if firstSeatResponder === responder { return 0 }
     return otherSeatResponders.first { $0.responder === responder }?.seat
@@ -38,14 +38,14 @@ extension Window {
       otherSeatResponders.removeAll { $0.seat == number }
       if let responder { otherSeatResponders.append((number, responder)) }
     }
-    // Views look otherwise while they have it.
+    // The look of a view depends on first responder status.
     (old as? View)?.setNeedsDisplay()
     (responder as? View)?.setNeedsDisplay()
     inputViewsMayHaveChanged()
   }
 
-  /// Makes `responder` a seat's first, nil: none. The old one may refuse; so may the new one, and
-  /// another seat's that it was before, as it resigns there.
+  /// Makes `responder` a seat's first responder; nil: none. The old one may refuse. The new one may
+  /// too, and so may its resignation for another seat.
   func makeFirstResponder(_ responder: Responder?, ofSeat number: SeatNumber) -> Bool {
     let current = firstResponder(ofSeat: number)
     if responder === current { return true }
@@ -60,8 +60,8 @@ extension Window {
     if let old = firstResponder(ofSeat: number) {
       guard old.resignFirstResponder() else { return false }
     }
-    // The old one's callbacks may have moved things: only a responder that is still here may come
-    // first.
+    // The old one's callbacks may have changed the tree: only a responder that is still in this
+    // window may become first.
     guard responder.owningWindow === self, seatNumber(ofFirst: responder) == nil else {
       return false
     }
@@ -70,8 +70,8 @@ extension Window {
     return true
   }
 
-  /// Takes first responder status from a view that is leaving the window, or from its controller or
-  /// one below it; it cannot refuse.
+  /// Takes first responder status from a view that is leaving the window, from its controller, or
+  /// from a descendant of either; it cannot refuse.
   func resignFirstResponder(within view: View) {
     for first in firstResponders {
       var responder: Responder? = first
@@ -85,7 +85,7 @@ extension Window {
     }
   }
 
-  /// There is no first responder any more, of any seat, whatever it says.
+  /// Removes the first responders of all seats, without their consent.
   func dropFirstResponders() {
     dropFirstResponder(ofSeat: 0)
     while let other = otherSeatResponders.last { dropFirstResponder(ofSeat: other.seat) }

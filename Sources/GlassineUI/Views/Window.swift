@@ -40,14 +40,14 @@ open class Window: View {
   /// UIKit, in which a window of a scene always does.
   public var followsSurface = false
 
-  /// Where keys, text, motion and remote-control events start (R5), of the seat whose input is
-  /// being delivered; else of the first.
+  /// The responder at which keys, text, motion and remote-control events start (R5), of the seat
+  /// whose input is being delivered; else of the first.
   public var firstResponder: Responder? {
     firstResponder(ofSeat: application?.currentSeatNumber ?? 0)
   }
-  /// The first seat's.
+  /// The first seat's first responder.
   var firstSeatResponder: Responder?
-  /// Those of other seats, by number: as a rule none.
+  /// The first responders of other seats, by number: usually none.
   var otherSeatResponders: [(seat: SeatNumber, responder: Responder)] = []
 
   /// The first responder's input views; nil: none was requested yet.
@@ -117,8 +117,8 @@ open class Window: View {
     makeKey()
   }
 
-  /// Makes the window key, so that keys and text go to it: those of the seat whose input is being
-  /// delivered, else the first's.
+  /// Makes the window key for the seat whose input is being delivered, else for the first. Keys and
+  /// text of that seat are then sent to it.
   open func makeKey() {
     guard let application else { return }
     application.makeKey(self, for: application.currentSeat)
@@ -192,7 +192,7 @@ open class Window: View {
       && !Self.registry.store.isHeldByAnimation(id)
   }
 
-  /// Whether a modal presentation in this window blocks what is beneath it (P5), for that seat.
+  /// Whether a modal presentation in this window blocks the views beneath it (P5), for that seat.
   func isModal(for seat: SeatNumber) -> Bool {
     rootViewController?.presentsModally(for: seat) ?? false
   }

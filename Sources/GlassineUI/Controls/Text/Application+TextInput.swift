@@ -24,7 +24,7 @@ extension Application {
   func firstResponderChanged(from old: Responder?, to new: Responder?, for number: SeatNumber) {
     trace?(.firstResponder(old: old, new: new))
     seat(number)?.textInput = new as? any KeyInput
-    // The platform's input method is the first seat's.
+    // The platform's input method belongs to the first seat.
     guard number == 0 else { return }
     reportedTextInputRect = textInputRect
     textInputHandler?(textInput)
@@ -46,7 +46,7 @@ extension Application {
     }
   }
 
-  /// The composition was ended here rather than by the input method, which has to forget it.
+  /// The composition ended here instead of in the input method, which has to discard it.
   func restartTextInput(of owner: AnyObject) {
     guard let textInput, textInput === owner, let textInputHandler else { return }
     textInputHandler(nil)

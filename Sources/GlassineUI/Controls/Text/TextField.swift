@@ -207,7 +207,7 @@ open class TextField: Control, TextEditing {
   /// When Tab or pad move the focus away, editing ends.
   open override func didUpdateFocus(isFocused: Bool) {
     super.didUpdateFocus(isFocused: isFocused)
-    // A seat's focus says nothing of what another types.
+    // A seat's focus is independent of another seat's text.
     if !isFocused, isCurrentFirstResponder { resignFirstResponder() }
   }
 

@@ -235,7 +235,7 @@ extension TextInteraction {
 
   private func pointerPressed(_ pointer: Touch, _ event: Event?) -> Bool {
     let wasEditing = owner.isCurrentFirstResponder
-    // A click on a link needs no first responder: whoever edits goes on.
+    // A click on a link needs no first responder: current editing continues.
     if !wasEditing, touch.link != nil, event?.modifierFlags.contains(.shift) != true {
       touch.hold = .waits
       return true

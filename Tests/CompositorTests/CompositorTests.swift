@@ -39,7 +39,10 @@ extension CompositorTests {
       print("\(compositor.rawValue): the kiosk's picture after \(Int(seconds * 1000)) ms")
       try visit.begin()
       var compared = 0
-      try RecordedHand(recorded.path).play(in: visit, speed: Self.speed) { name in
+      try RecordedHand(recorded.path).play(
+        in: visit, speed: Self.speed,
+        isReady: { recorded.isReady($0, in: try visit.exhibit()) }
+      ) { name in
         guard Self.still.contains(name) else { return }
         try visit.untilSeen(name, Likeness(picture: recorded.picture(name), parts: 40))
         compared += 1

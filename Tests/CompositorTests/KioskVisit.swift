@@ -51,6 +51,10 @@ struct RecordedVisit {
   let path: String
   let story: [String]
   private let folder: String
+  /// Each place where something to press was, by its name.
+  private let targets: [String: Set<[Int]>]
+  /// Points from the middle of what is pressed within which the recorded fingers land on it.
+  private static let reach: CGFloat = 8
 
   static let shared = Result { try RecordedVisit() }
 
@@ -72,9 +76,23 @@ struct RecordedVisit {
     try replay.run()
     replay.waitUntilExit()
     guard replay.terminationStatus == 0 else { throw Failure("the replay failed") }
-    story = Exhibit.story(
-      try String(contentsOfFile: "\(folder)/trace", encoding: .utf8).split(separator: "\n")
-        .map { Data($0.utf8) })
+    let lines = try String(contentsOfFile: "\(folder)/trace", encoding: .utf8)
+      .split(separator: "\n").map { Data($0.utf8) }
+    story = Exhibit.story(lines)
+    targets = try lines.reduce(into: [:]) { all, line in
+      for (name, place) in try JSONDecoder().decode(Exhibit.self, from: line).targets {
+        all[name, default: []].insert(place)
+      }
+    }
+  }
+
+  /// Whether what the replay's finger pressed at a place is there now.
+  func isReady(_ place: CGPoint, in exhibit: Exhibit?) -> Bool {
+    func isNear(_ other: [Int]) -> Bool {
+      abs(CGFloat(other[0]) - place.x) < Self.reach && abs(CGFloat(other[1]) - place.y) < Self.reach
+    }
+    let names = targets.filter { $0.value.contains(where: isNear) }.map(\.key)
+    return names.isEmpty || names.contains { exhibit?.targets[$0].map(isNear) ?? false }
   }
 
   func picture(_ name: String) throws -> Picture { try Picture("\(folder)/\(name).png") }

@@ -28,12 +28,15 @@ struct RecordedHand {
   /// Plays all of it, `speed` times as fast; `atShot` is called where a picture is marked.
   ///
   /// Before a finger lands on a table without fingers, a program that is late is waited for: until
-  /// it has received what came before and stands still, then the whole recorded pause.
+  /// it has received what came before and stands still, then the whole recorded pause, then until
+  /// `isReady` for a finger at that place.
   func play(
     in visit: Visit, speed: Double, sourceLocation: SourceLocation = #_sourceLocation,
-    atShot: (String) throws -> Void
+    isReady: (CGPoint) throws -> Bool, atShot: (String) throws -> Void
   ) throws {
-    var start = Date()
+    // The attract loop before the first finger is left out.
+    var last = lines.first { $0.touch != nil }?.t ?? 0
+    var start = Date() - last / speed
     func uncounted(_ wait: () throws -> Void) rethrows {
       let asked = Date()
       try wait()
@@ -41,40 +44,49 @@ struct RecordedHand {
     }
     var down: Set<Int> = []
     var sent = visit.fingers.count
-    var last = (t: 0.0, sent: start)
     for line in lines {
-      if line.phase == "began", down.isEmpty, line.t - last.t >= Self.togetherSeconds {
-        let before = start
+      if line.phase == "began", down.isEmpty, line.t - last >= Self.togetherSeconds {
         try uncounted {
           try eventually("finger \(sent)", note: visit.report(), sourceLocation: sourceLocation) {
             visit.fingers.count >= sent
           }
           visit.rest()
         }
-        let pause = max((line.t - last.t) / speed, Self.leastPauseSeconds)
-        let heard = last.sent + start.timeIntervalSince(before)
-        start = max(start, heard + pause - line.t / speed)
+        let pause = max((line.t - last) / speed, Self.leastPauseSeconds)
+        start = max(start, Date() + pause - line.t / speed)
       }
       let wait = line.t / speed - Date().timeIntervalSince(start)
       if wait > 0 { usleep(UInt32(wait * 1_000_000)) }
+      if line.phase == "began", let at = line.at {
+        let place = CGPoint(x: at[0], y: at[1])
+        try uncounted {
+          try eventually(
+            "what is touched at \(place)", note: visit.report(), sourceLocation: sourceLocation
+          ) { try isReady(place) }
+        }
+      }
       if let name = line.shot { try uncounted { try atShot(name) } }
       guard let finger = line.touch, let phase = line.phase else { continue }
-      last = (line.t, Date())
-      let at = line.at ?? [0, 0]
-      switch phase {
-      case "began":
-        if !down.isEmpty { uncounted { usleep(UInt32(visit.fingerPause * 1_000_000)) } }
-        down.insert(finger)
-        try visit.down(finger, CGPoint(x: at[0], y: at[1]))
-      case "moved": try visit.move(finger, CGPoint(x: at[0], y: at[1]))
-      default:
-        down.remove(finger)
-        try visit.up(finger)
+      last = line.t
+      if phase == "began", !down.isEmpty {
+        uncounted { usleep(UInt32(visit.fingerPause * 1_000_000)) }
       }
+      // A compositor stamps a finger as it takes it. Were its lateness made up for, a tap could
+      // become too short to be one.
+      try uncounted { try send(finger, phase, line.at ?? [0, 0], to: visit) }
+      if phase == "began" { down.insert(finger) } else if phase != "moved" { down.remove(finger) }
       if phase != "moved" { sent += 1 }
     }
     try eventually("the last finger", note: visit.report(), sourceLocation: sourceLocation) {
       visit.fingers.count >= sent
+    }
+  }
+
+  private func send(_ finger: Int, _ phase: String, _ at: [Double], to visit: Visit) throws {
+    switch phase {
+    case "began": try visit.down(finger, CGPoint(x: at[0], y: at[1]))
+    case "moved": try visit.move(finger, CGPoint(x: at[0], y: at[1]))
+    default: try visit.up(finger)
     }
   }
 }

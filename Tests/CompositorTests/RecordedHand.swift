@@ -44,7 +44,7 @@ struct RecordedHand {
     }
     var down: Set<Int> = []
     var sent = visit.fingers.count
-    for line in lines {
+    for (number, line) in lines.enumerated() {
       if line.phase == "began", down.isEmpty, line.t - last >= Self.togetherSeconds {
         try uncounted {
           try eventually("finger \(sent)", note: visit.report(), sourceLocation: sourceLocation) {
@@ -71,11 +71,18 @@ struct RecordedHand {
       if phase == "began", !down.isEmpty {
         uncounted { usleep(UInt32(visit.fingerPause * 1_000_000)) }
       }
-      // A compositor stamps a finger as it takes it. Were its lateness made up for, a tap could
-      // become too short to be one.
+      // A compositor stamps a finger as it takes it, perhaps late. Were that made up for, or did a
+      // tap lift before it was received, it could become too short to be one.
       try uncounted { try send(finger, phase, line.at ?? [0, 0], to: visit) }
       if phase == "began" { down.insert(finger) } else if phase != "moved" { down.remove(finger) }
       if phase != "moved" { sent += 1 }
+      if phase == "began", lines.dropFirst(number + 1).first?.phase == "ended" {
+        try uncounted {
+          try eventually("finger \(sent)", note: visit.report(), sourceLocation: sourceLocation) {
+            visit.fingers.count >= sent
+          }
+        }
+      }
     }
     try eventually("the last finger", note: visit.report(), sourceLocation: sourceLocation) {
       visit.fingers.count >= sent

@@ -87,7 +87,8 @@ struct PrintTableTests {
     table.host.runFrame()
     // It keeps its share of the way across.
     let home = held.center
-    #expect(far(home, CGPoint(x: share.x * size.width, y: share.y * size.height)) < 1)
+    let room = table.exhibit.bounds.size
+    #expect(far(home, CGPoint(x: share.x * room.width, y: share.y * room.height)) < 1)
     table.host.finger(1).move(to: CGPoint(x: 300, y: 300), over: 0.2).up()
     table.host.advance(by: 3)
     #expect(far(held.center, home) < 0.01)

@@ -24,16 +24,16 @@ struct StringsTests {
 
   @Test("ten fingers pull ten strings, and each string rings when its own finger lifts")
   func tenFingers() {
-    for number in 0..<10 {
-      let start = place(number)
+    for number in 0..<Int64(10) {
+      let start = place(Int(number))
       host.finger(number + 1).down(at: CGPoint(x: start.x + 4, y: start.y))
     }
     host.runFrame()
     #expect(harp.strings.filter { $0.displacement != 0 }.count == 10)
     #expect(!harp.strings.contains { $0.isRinging })
-    for number in 0..<10 {
+    for number in 0..<Int64(10) {
       host.finger(number + 1).up()
-      #expect(harp.strings.map(\.isRinging) == (0..<12).map { $0 <= number })
+      #expect(harp.strings.map(\.isRinging) == (0..<12).map { $0 <= Int(number) })
     }
     #expect(harp.strings.map(\.plucks) == (0..<12).map { $0 < 10 ? 1 : 0 })
   }
@@ -50,8 +50,8 @@ struct StringsTests {
     host.finger(1).down(at: place(4)).move(to: CGPoint(x: place(4).x + 15, y: 300), over: 0.1).up()
     host.runFrame()
     #expect(harp.strings[4].isRinging)
-    for number in 1...3 { host.finger(number).down(at: place(2 * number)) }
-    for number in 1...3 { host.finger(number).up() }
+    for number in 1...Int64(3) { host.finger(number).down(at: place(Int(2 * number))) }
+    for number in 1...Int64(3) { host.finger(number).up() }
     host.runFrame()
     #expect(!harp.strings.contains { $0.isRinging })
   }

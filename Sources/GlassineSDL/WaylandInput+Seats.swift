@@ -1,12 +1,11 @@
-// Seats told apart: each sample carries the number of the seat that it came from, each seat has a
-// keyboard and a pressed pointer of its own, and the keys that SDL reports are not looked at, since
-// SDL 2 knows one keyboard.
+// Separate seats: each sample carries the number of its seat, and each seat has a keyboard and a
+// pressed pointer of its own. Keys reported by SDL are ignored, since SDL 2 knows one keyboard.
 internal import CWaylandClient
 internal import Foundation
 internal import GlassineInput
 
 nonisolated extension WaylandInput {
-  /// The lowest number that no seat has: that of one that went is used again.
+  /// The lowest free number: the number of a removed seat is reused.
   var freeNumber: SeatNumber {
     var number: SeatNumber = 0
     while seats.contains(where: { $0.number == number }) { number += 1 }
@@ -17,7 +16,7 @@ nonisolated extension WaylandInput {
     seats.first { $0.number == number }?.title
   }
 
-  /// Tells seats apart from now on, or no longer.
+  /// Starts or stops the separation of seats.
   func separateSeats(_ separates: Bool) {
     guard separates != separatesSeats else { return }
     let now = PlatformClock.now
@@ -30,11 +29,11 @@ nonisolated extension WaylandInput {
     separatesSeats = separates
     for seat in seats { updateKeyboard(seat) }
     mark()
-    // What was asked for has to reach the compositor before the program sleeps.
+    // The requests must reach the compositor before the program sleeps.
     wl_display_flush(display)
   }
 
-  /// Runs `body`, and notes whose the samples are that it adds.
+  /// Runs `body`, and sets the seat of the samples that it adds.
   func change(_ seat: Seat, _ body: (inout [Sample]) -> Void) {
     let first = samples.count
     body(&samples)
@@ -42,7 +41,7 @@ nonisolated extension WaylandInput {
     for index in first..<samples.count { samples[index].seat = seat.number }
   }
 
-  /// The number of the seat that has a device.
+  /// The number of a device's seat.
   func number(ofDevice device: UInt64) -> SeatNumber {
     guard separatesSeats else { return 0 }
     return seats.first { $0.device == device || $0.pointerState.source.device == device }?.number
@@ -119,7 +118,7 @@ nonisolated extension WaylandInput {
     mark()
   }
 
-  /// When a held key repeats next; nil: none does.
+  /// The time of the next repeat of a held key; nil: none.
   var nextKeyRepeat: TimeInterval? {
     guard separatesSeats else { return nil }
     return seats.compactMap { $0.keyboard?.nextRepeat }.min()

@@ -29,14 +29,14 @@ nonisolated final class WaylandInput {
     let seat: OpaquePointer
     let version: UInt32
     unowned let input: WaylandInput
-    /// The number in samples, where seats are told apart.
+    /// The number in samples, if seats are separate.
     let number: SeatNumber
     /// The compositor's name for it.
     var title: String?
     var touch: OpaquePointer?
     var pointer: OpaquePointer?
     var hasKeyboard = false
-    /// Bound where seats are told apart.
+    /// Bound if seats are separate.
     var keyboard: WaylandKeyboard?
     var touchFrames = 0
     /// Device number in `TouchSource`; different for each seat.
@@ -73,7 +73,7 @@ nonisolated final class WaylandInput {
   private(set) var fingers = FingerTable()
   private(set) var seats: [Seat] = []
   private var registry: OpaquePointer?
-  /// Whether samples carry their seat, and keys are heard here.
+  /// Whether samples carry their seat, and keys are read here.
   var separatesSeats = false
   let listeners = WaylandListeners()
   private let silencer: TouchSilencer

@@ -1,5 +1,5 @@
-// The keyboard of one seat, where seats are told apart: SDL 2 hears that of one seat. Keys
-// come with the hardware's times; the layout, dead keys and what is composed are libxkbcommon's.
+// The keyboard of one seat, for separate seats: SDL 2 listens to that of one seat. Keys have the
+// hardware's times. libxkbcommon provides the layout, dead keys and compositions.
 internal import CSDL2
 internal import CWaylandClient
 internal import CXKBCommon
@@ -8,7 +8,7 @@ internal import GlassineInput
 
 nonisolated final class WaylandKeyboard {
   let keyboard: OpaquePointer
-  /// The window that has this keyboard; 0: none of ours.
+  /// The window with this keyboard; 0: none of ours.
   private(set) var window: WindowNumber = 0
   private(set) var modifierFlags: ModifierFlags = []
 
@@ -19,7 +19,7 @@ nonisolated final class WaylandKeyboard {
   private var held: [(code: UInt32, usage: UInt16, name: String)] = []
   private var repeatSeconds: TimeInterval?
   private var repeatDelaySeconds = PlatformConstants.keyRepeatDelaySeconds
-  /// The key that repeats, and when next.
+  /// The repeating key, and the time of its next repeat.
   private var repeating: (code: UInt32, due: TimeInterval)?
 
   init(keyboard: OpaquePointer) {
@@ -45,7 +45,7 @@ nonisolated final class WaylandKeyboard {
 
   // MARK: what the compositor says
 
-  /// The layout, as text in a file. One that cannot be read leaves keys without names and text.
+  /// Reads the layout, as text in a file. With an unreadable one, keys have neither names nor text.
   func takeKeymap(format: UInt32, file: Int32, size: UInt32) {
     defer { close(file) }
     guard format == WL_KEYBOARD_KEYMAP_FORMAT_XKB_V1.rawValue, let context, size > 0,
@@ -71,7 +71,7 @@ nonisolated final class WaylandKeyboard {
 
   func enter(_ window: WindowNumber) { self.window = window }
 
-  /// The window lost the keyboard: what is held is cancelled.
+  /// The window lost the keyboard: held keys are cancelled.
   func leave(at time: TimeInterval, into samples: inout [Sample]) {
     for key in held { samples.append(.key(sample(.cancelled, key.usage, key.name, time))) }
     held = []
@@ -117,10 +117,10 @@ nonisolated final class WaylandKeyboard {
 
   // MARK: repeating
 
-  /// When the held key repeats next; nil: none does.
+  /// The time of the held key's next repeat; nil: none.
   var nextRepeat: TimeInterval? { repeating?.due }
 
-  /// Adds the repeats that are due; those that were slept through are not made up for.
+  /// Adds the repeats that are due; those missed during a sleep are not caught up.
   func addRepeats(at now: TimeInterval, into samples: inout [Sample]) {
     guard let repeating, let repeatSeconds, repeating.due <= now,
       let key = held.first(where: { $0.code == repeating.code })
@@ -144,7 +144,7 @@ nonisolated final class WaylandKeyboard {
     return sample
   }
 
-  /// A printing key is called by its character in lower case, any other as SDL calls it.
+  /// The name of a printing key is its character in lower case, that of another key is SDL's.
   private func name(of code: UInt32) -> String {
     if let keymap, let state {
       var symbols: UnsafePointer<xkb_keysym_t>?
@@ -161,11 +161,11 @@ nonisolated final class WaylandKeyboard {
     return String(cString: SDL_GetKeyName(SDL_GetKeyFromScancode(scancode)))
   }
 
-  /// Keys that are no characters, those of the keypad among them (X11/keysymdef.h).
+  /// The first symbol of keys without a character, including those of the keypad (X11/keysymdef.h).
   private static let firstKeypadSymbol: UInt32 = 0xFF00
   private static let lastSymbol: UInt32 = 0xFFFF
 
-  /// What a key is to what is being composed.
+  /// The effect of a key on the current composition.
   private enum Composition { case plain, pending, done }
 
   private func composed(_ code: UInt32) -> Composition {
@@ -197,7 +197,7 @@ nonisolated final class WaylandKeyboard {
     case .plain:
       text = Self.text { xkb_state_key_get_utf8(state, code + Self.offset, $0, $1) }
     }
-    // Return, Tab and their like are keys.
+    // Return, Tab and similar characters are keys.
     guard !text.unicodeScalars.contains(where: { $0.value < 0x20 || $0.value == 0x7F }),
       !text.isEmpty
     else { return }

@@ -228,7 +228,7 @@ extension Application {
     setNeedsFrame()
   }
 
-  /// Seats that are told apart no longer are gone.
+  /// Removes the seats that are not separate any more.
   func loseOtherSeats(where isLost: (Seat) -> Bool) {
     for seat in otherSeats where isLost(seat) {
       touches.cancelFingers(at: now) { $0.seat == seat.number }

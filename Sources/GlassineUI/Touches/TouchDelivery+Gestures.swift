@@ -61,7 +61,7 @@ extension TouchDelivery {
   func letGo() {
     application.firstSeat.presses.letGo()
     for seat in application.otherSeats { seat.presses.letGo() }
-    // By index, looked up anew each time: views may do anything when they are told.
+    // By index, looked up again each time: views may do anything in the call.
     var index = 0
     while index < records.count {
       guard records[index].isCancelledByGesture && !records[index].didDeliverCancel || !records[index].held.isEmpty

@@ -52,7 +52,8 @@ struct KioskCommand: ProgramCommand {
       valueName: "file"))
   var mounting: String?
 
-  @Flag(help: "Tell the display server's seats apart: each visitor types on a keyboard of their own.")
+  @Flag(
+    help: "Tell the display server's seats apart: each visitor types on a keyboard of their own.")
   var seats = false
 
   @Option(

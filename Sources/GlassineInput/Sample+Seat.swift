@@ -19,21 +19,29 @@ extension Sample {
     }
     set {
       switch self {
-      case .touch(var sample): sample.seat = newValue
+      case .touch(var sample):
+        sample.seat = newValue
         self = .touch(sample)
-      case .hover(var sample): sample.seat = newValue
+      case .hover(var sample):
+        sample.seat = newValue
         self = .hover(sample)
-      case .wheel(var sample): sample.seat = newValue
+      case .wheel(var sample):
+        sample.seat = newValue
         self = .wheel(sample)
-      case .key(var sample): sample.seat = newValue
+      case .key(var sample):
+        sample.seat = newValue
         self = .key(sample)
-      case .text(var sample): sample.seat = newValue
+      case .text(var sample):
+        sample.seat = newValue
         self = .text(sample)
-      case .button(var sample): sample.seat = newValue
+      case .button(var sample):
+        sample.seat = newValue
         self = .button(sample)
-      case .axis(var sample): sample.seat = newValue
+      case .axis(var sample):
+        sample.seat = newValue
         self = .axis(sample)
-      case .lost(var sample): sample.seat = newValue
+      case .lost(var sample):
+        sample.seat = newValue
         self = .lost(sample)
       case .motion, .window, .application: break
       }

@@ -61,7 +61,7 @@ public struct ProgramOptions: ParsableArguments, Sendable {
   public var seconds: Double = 0
 
   @Option(
-    help: ArgumentHelp("Run so many times slower: 4 is a quarter of the speed.", valueName: "times")
+    help: ArgumentHelp("Divide the speed by this number: 4 is a quarter of it.", valueName: "times")
   )
   public var slow: Double = 1
 

@@ -14,7 +14,7 @@ struct ReplayCommand: ParsableCommand {
 
       A scroll view's own recognizers go by its id, as in scroll.pan and scroll.pinch. Fingers \
       leave a text field's caret at the end of the text: where else it would go depends on fonts. \
-      A StackView lays nothing out; its subviews lie where their frames say.
+      A StackView lays nothing out; its subviews are where their frames say.
       """)
 
   @Argument(help: "The scene file (glassine-scene/1).", completion: .file(extensions: ["json"]))

@@ -143,7 +143,7 @@ struct LayoutSceneTests {
       (
         "{\"firstItem\": \"a\", \"firstAttribute\": \"top\", \"secondItem\": \"window\", "
           + "\"secondAttribute\": \"left\"}",
-        "expected attributes that can be compared; this compares what lies along x with what lies "
+        "expected attributes that can be compared; this compares an attribute along x with one "
           + "along y"
       ),
       (

@@ -97,7 +97,8 @@ struct PrintTableTests {
     }
   }
 
-  @Test("a print that a visitor enlarged and moved stays so while the surface changes and comes back")
+  @Test(
+    "a print that a visitor enlarged and moved stays so while the surface changes and comes back")
   func enlargedThroughSizes() throws {
     let table = try Table()
     table.visit()

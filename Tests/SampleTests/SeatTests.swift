@@ -54,7 +54,7 @@ extension SampleTests {
       try tap("left back", seat: 0, stage)
       try tap("left name", seat: 0, stage)
       try keys("D", seat: 0, stage)
-      try stage.until("the left one begins anew") { $0.guests == ["D|", "Bob|Hi"] }
+      try stage.until("the left one begins again") { $0.guests == ["D|", "Bob|Hi"] }
       #expect(stage.sample.errors == "")
     }
 

@@ -3,8 +3,8 @@ import Testing
 
 @Suite("Words")
 struct WordTests {
-  /// The folders read. `Tests`, `Samples` and the pages are to be added as soon as they pass.
-  private static let folders = ["Sources"]
+  /// The folders read.
+  private static let folders = ["Benchmarks", "Samples", "Sources", "Tests"]
 
   /// The rejected words and phrases. A dot is removed and an underline is a space, so that this
   /// file does not contain them itself.
@@ -15,13 +15,6 @@ struct WordTests {
     comes_to_the_same
     """
 
-  /// Texts for users that contain a rejected phrase, by file. LayoutSceneTests compares the first.
-  private static let exceptions: [String: Set<String>] = [
-    "Sources/GlassineUI/Layout/LayoutConstraint.swift": ["l·ies"],
-    "Sources/GlassineProgram/ProgramOptions.swift": ["so_many"],
-    "Sources/GlassineTool/ReplayCommand.swift": ["l·ie"],
-  ]
-
   @Test("Comments and texts are free of unclear words", arguments: folders)
   func words(_ folder: String) {
     let phrases = Self.rejected.split(whereSeparator: \.isWhitespace).map { Phrase(String($0)) }
@@ -29,15 +22,9 @@ struct WordTests {
     let files = Checkout.files(in: folder, endings: ["swift", "c", "h"])
     #expect(!files.isEmpty)
     for file in files {
-      var unused = Self.exceptions[file.path] ?? []
       for (line, name) in Self.found(byFirst, in: Prose(of: file.text).words) {
-        if Self.exceptions[file.path]?.contains(name) == true {
-          unused.remove(name)
-        } else {
-          Issue.record("\(file.path):\(line) contains “\(name)”; use a plain verb or noun")
-        }
+        Issue.record("\(file.path):\(line) contains “\(name)”; use a plain verb or noun")
       }
-      #expect(unused.isEmpty, "\(file.path) needs no exception any more")
     }
   }
 

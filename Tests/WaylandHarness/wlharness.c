@@ -435,7 +435,7 @@ static void plug(struct seat *hand) {
     hand->global = wl_global_create(dpy, &wl_seat_interface, seat_version, hand, bind_seat);
   if (top) kbd_enter(top);
 }
-/* the client is to let go of what it bound: it hears nothing of this seat any more */
+/* the client releases what it bound: it receives nothing of this seat from now on */
 static void unplug(struct seat *hand) {
   if (hand->global) wl_global_destroy(hand->global);
   hand->global = NULL;

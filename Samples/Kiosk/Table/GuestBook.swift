@@ -3,8 +3,8 @@
 import Foundation
 import Glassine
 
-/// One half: a name, a greeting, and a button that signs. What thanks lies over this half's seat
-/// alone.
+/// One half: a name, a greeting, and a button that signs. The card with the thanks blocks this
+/// half's seat alone.
 final class GuestForm: ViewController {
   let name = PaperField(beginsWordsLarge: true)
   let greeting = PaperField()

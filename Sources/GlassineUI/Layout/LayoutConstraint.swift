@@ -211,7 +211,7 @@ open class LayoutConstraint: NSObject {
     }
     if first.isSize != second.isSize { return "compares a place with a size" }
     if !first.isSize, first.axis != second.axis {
-      return "compares what lies along x with what lies along y"
+      return "compares an attribute along x with one along y"
     }
     if first.isDirectional != second.isDirectional, first.isSided, second.isSided {
       return "compares leading or trailing with left or right"

@@ -262,11 +262,15 @@ extension Touch {
 extension TouchDelivery {
   /// Withholds a touch from its view, which has not received it yet.
   func withhold(_ touch: Touch) {
-    for record in records where record.touch === touch && !record.hasBegun { record.isCancelledByGesture = true }
+    for record in records where record.touch === touch && !record.hasBegun {
+      record.isCancelledByGesture = true
+    }
   }
 
   /// Whether the view of `touch` has received it and still has it.
   func isWithView(_ touch: Touch) -> Bool {
-    records.contains { $0.touch === touch && $0.hasBegun && !$0.isCancelledByGesture && !$0.isSuppressed }
+    records.contains {
+      $0.touch === touch && $0.hasBegun && !$0.isCancelledByGesture && !$0.isSuppressed
+    }
   }
 }

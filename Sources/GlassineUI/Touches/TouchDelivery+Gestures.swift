@@ -64,7 +64,9 @@ extension TouchDelivery {
     // By index, looked up again each time: views may do anything in the call.
     var index = 0
     while index < records.count {
-      guard records[index].isCancelledByGesture && !records[index].didDeliverCancel || !records[index].held.isEmpty
+      guard
+        records[index].isCancelledByGesture && !records[index].didDeliverCancel
+          || !records[index].held.isEmpty
       else {
         index += 1
         continue

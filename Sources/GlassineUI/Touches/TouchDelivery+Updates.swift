@@ -40,7 +40,8 @@ extension TouchDelivery {
     for watcher in record.watchers where watcher.hasBegun || record.isOver {
       callWatcher(watcher.view) { watcher.view.touchesEstimatedPropertiesUpdated(touches) }
     }
-    guard record.hasBegun, !record.isSuppressed, !record.isWatchedOnly, !record.isCancelledByGesture,
+    guard record.hasBegun, !record.isSuppressed, !record.isWatchedOnly,
+      !record.isCancelledByGesture,
       let view = touch.view
     else { return }
     let registry = ViewRegistry.main

@@ -342,7 +342,8 @@ final class TouchDelivery {
 
   /// A control with a pending cancellation counts as released, although it still tracks.
   private func isHeldControl(_ record: TouchRecord, in view: View) -> Bool {
-    !record.isCancelledByGesture && !record.pending.contains(.cancelled) && isTrackedControl(record, in: view)
+    !record.isCancelledByGesture && !record.pending.contains(.cancelled)
+      && isTrackedControl(record, in: view)
   }
 
   private func isTrackedControl(_ record: TouchRecord, in view: View) -> Bool {
@@ -362,7 +363,8 @@ final class TouchDelivery {
     for index in records.indices {
       let isTold = records[index].isCancelledByGesture && records[index].didDeliverCancel
       let isDue = records[index].pending.contains(.cancelled)
-      if !isTold, isDue || records[index].staged == .cancelled || records[index].isCancelledByGesture,
+      if !isTold,
+        isDue || records[index].staged == .cancelled || records[index].isCancelledByGesture,
         records[index].touch.view?.isDescendant(of: view) == true
       {
         return true

@@ -92,7 +92,8 @@ open class View: Responder, FocusEnvironment {
   /// Not isolated, so that subclasses may write a plain `deinit` as well as an isolated one. The
   /// view's slot is freed at once on the main actor, and soon after from other threads.
   deinit {
-    let remains = DeallocatedView(id: id, parts: parts, hasRareState: traits.contains(.hasRareState))
+    let remains = DeallocatedView(
+      id: id, parts: parts, hasRareState: traits.contains(.hasRareState))
     if MainActorTask.isHere {
       MainActor.assumeIsolated { ViewRegistry.main.removeDeallocated(remains) }
     } else {

@@ -120,13 +120,15 @@ extension Visit {
     try eventually("the settings", note: report(), sourceLocation: sourceLocation) {
       try !Lantern.isAmber(picture()[Lantern.buttonColumn, resume])
     }
-    try untilStill(sourceLocation: sourceLocation)
-    try tap(0, Lantern.graphics)
-    try untilStill(sourceLocation: sourceLocation)
     let before = fireflies
-    try tap(0, Lantern.plus)
+    // A tap while the page still moves in does nothing, or opens another group.
     try eventually("more fireflies", note: report(), sourceLocation: sourceLocation) {
-      fireflies != before
+      try untilStill(sourceLocation: sourceLocation)
+      try tapUntilHeard(Lantern.graphics, sourceLocation: sourceLocation)
+      try untilStill(sourceLocation: sourceLocation)
+      try tapUntilHeard(Lantern.plus, sourceLocation: sourceLocation)
+      try untilStill(sourceLocation: sourceLocation)
+      return fireflies != before
     }
     return fireflies
   }

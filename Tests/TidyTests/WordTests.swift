@@ -28,6 +28,41 @@ struct WordTests {
     }
   }
 
+  @Test("Pages are free of unclear words")
+  func pages() {
+    let byFirst = Dictionary(
+      grouping: Self.rejected.split(whereSeparator: \.isWhitespace).map { Phrase(String($0)) }
+    ) { $0.words[0] }
+    let folders = ["Documentation", "Benchmarks", "Samples", "Sources", "Tests"]
+    let files = Checkout.pages + folders.flatMap { Checkout.files(in: $0, endings: ["md"]) }
+    #expect(files.count > 10)
+    // CONTRIBUTING.md shows sentences before and after they were rewritten.
+    for file in files where file.path != "CONTRIBUTING.md" {
+      for (line, name) in Self.found(byFirst, in: Prose(of: Self.comment(of: file.text)).words) {
+        Issue.record("\(file.path):\(line) contains “\(name)”; use a plain verb or noun")
+      }
+    }
+    let phrase = Phrase("goes_round").words.joined(separator: "\n")
+    #expect(!Self.found(byFirst, in: Prose(of: Self.comment(of: phrase)).words).isEmpty)
+    #expect(Self.found(byFirst, in: Prose(of: Self.comment(of: "`\(phrase)`")).words).isEmpty)
+  }
+
+  /// A page as a comment without its code, on the same lines.
+  private static func comment(of page: String) -> String {
+    var isCode = false
+    let lines = page.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+      if line.hasPrefix("```") {
+        isCode.toggle()
+        return ""
+      }
+      if isCode { return "" }
+      let parts = line.split(separator: "`", omittingEmptySubsequences: false)
+      return parts.enumerated().map { $0 % 2 == 0 ? String($1) : "code" }.joined(separator: " ")
+    }
+    return "/*" + lines.joined(separator: "\n").replacing("*/", with: "").replacing("/*", with: "")
+      + "*/"
+  }
+
   @Test("Words are found in comments and literals, and nowhere else")
   func places() {
     let source = ##"""

@@ -250,6 +250,15 @@ extension Application {
     return seats.contains { $0.focus.isRingVisible && $0.focus.focusedView === view }
   }
 
+  /// Whether a seat shows the focus ring at `view` or at a descendant. Scrolling calls this in each
+  /// frame, so it allocates nothing.
+  func showsRing(in view: View) -> Bool {
+    func isShown(_ seat: Seat) -> Bool {
+      seat.focus.isRingVisible && seat.focus.focusedView?.isDescendant(of: view) == true
+    }
+    return isShown(firstSeat) || otherSeats.contains(where: isShown)
+  }
+
   /// Whether a seat has its focus on `view`.
   func hasFocus(_ view: View) -> Bool {
     if firstSeat.focus.focusedView === view { return true }

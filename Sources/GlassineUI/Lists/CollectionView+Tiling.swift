@@ -224,12 +224,9 @@ extension CollectionView {
   }
 
   /// Requests the visible elements from the layout; while keys are used, also the next ones beyond.
-  private func isAround(_ view: View?) -> Bool { view?.isDescendant(of: self) == true }
-
   private func gather() {
     var sight = bounds
-    let seats = window?.application?.seats ?? []
-    if seats.contains(where: { $0.focus.isRingVisible && isAround($0.focus.focusedView) }) {
+    if window?.application?.showsRing(in: self) == true {
       sight = sight.insetBy(dx: -bounds.width / 2, dy: -bounds.height / 2)
     }
     wanted.removeAll(keepingCapacity: true)

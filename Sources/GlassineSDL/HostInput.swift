@@ -50,10 +50,15 @@ public final class HostInput {
   ///
   /// On Wayland a query of the compositor decides whether SDL may use libdecor. A compositor that
   /// offers `zxdg_decoration_manager_v1` and answers "client side" would leave the window black.
+  /// A compositor without a seat would crash SDL before 2.28: SDL then tries X11, and `SDL_Init`
+  /// fails if there is none.
   public static func prepare() {
     silenceEchoes()
-    if case .usable(let offersDecorations) = WaylandProbe.look() {
+    switch WaylandProbe.look() {
+    case .usable(let offersDecorations):
       WaylandProbe.chooseDecorations(offered: offersDecorations)
+    case .unusable: SDL_SetHint(SDL_HINT_VIDEODRIVER, "x11")
+    case .absent: break
     }
   }
 

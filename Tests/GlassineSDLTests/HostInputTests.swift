@@ -31,6 +31,17 @@ extension PlatformTests {
       #expect(stage.takeHostTouches().isEmpty)
     }
 
+    @Test("pitfall 20: SDL fails in a prepared host on a compositor without a seat, and does not crash")
+    func noSeat() throws {
+      let compositor = try Compositor(["--seat", "0"])
+      defer { compositor.stop() }
+      HostInput.prepare()
+      defer { SDL_ResetHint(SDL_HINT_VIDEODRIVER) }
+      let isStarted = SDL_Init(UInt32(SDL_INIT_VIDEO)) == 0
+      #expect(!isStarted || String(cString: SDL_GetCurrentVideoDriver()) == "x11")
+      SDL_Quit()
+    }
+
     @Test("pitfall 5: unknown fingers, contact shapes and orientations do a host no harm")
     func unexpectedTouches() throws {
       let stage = try HostStage(compositor: ["--seat", "8"])

@@ -119,6 +119,11 @@ extension PlatformTests {
       defer { stage.end() }
       try stage.tell("touch down 0 10 20", "touch frame", "touch up 0", "touch frame", "sync")
       #expect(stage.story() == "finger 0 began 10,20\nfinger 0 ended 10,20")
+      // The compositor answers a frame at its next refresh.
+      for _ in 0..<2000 where !stage.window.hasShownFrame {
+        stage.platform.wait(until: stage.platform.now + 0.005)
+        stage.pump()
+      }
       #expect(stage.window.hasShownFrame)
       #expect(stage.platform.displayServerName == "wlharness")
     }

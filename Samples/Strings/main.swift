@@ -11,8 +11,8 @@ import GlassineProgram
 
 /// One string: a view that draws itself, and receives the touches that begin on it.
 ///
-/// A touch belongs to the view on which it began until it lifts (UIKit's rule). A finger that slides
-/// across the harp therefore stays with its first string, which asks the harp to pluck the others.
+/// A touch belongs to the view on which it began until it lifts (UIKit's rule). A finger that
+/// slides across the harp stays with its first string, which asks the harp to pluck the others.
 final class HarpString: View {
   /// The string's position in the harp, from 0 at the left; it decides the colour and the pitch.
   let number: Int
@@ -116,7 +116,7 @@ final class HarpString: View {
     setNeedsDisplay()
   }
 
-  /// Adds the string to the display list. The context's origin is the view's; drawing is not clipped.
+  /// Adds the string to the display list. The context's origin is the view's.
   override func drawContent(in context: DrawingContext) {
     var path = Path()
     path.move(to: .zero)

@@ -52,7 +52,7 @@ final class Desk {
 
   /// Seconds that an answer may take. The driver's own limits are below it.
   private static let answerSeconds: TimeInterval = 120
-  /// The user and group "nobody": cage and sway refuse to run as root.
+  /// The unprivileged user and group of Debian, since cage and sway refuse to run as root.
   private static let nobody: UInt32 = 65534
 
   /// The desk that tests share, with one monitor.

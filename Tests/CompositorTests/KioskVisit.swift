@@ -53,7 +53,7 @@ struct RecordedVisit {
   private let folder: String
   /// Each place where something to press was, by its name.
   private let targets: [String: Set<[Int]>]
-  /// Points from the middle of what is pressed within which the recorded fingers land on it.
+  /// The maximum distance in points between the middle of a target and a recorded finger on it.
   private static let reach: CGFloat = 8
 
   static let shared = Result { try RecordedVisit() }

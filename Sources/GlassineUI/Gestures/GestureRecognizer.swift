@@ -83,6 +83,9 @@ open class GestureRecognizer: NSObject {
 
   // MARK: State
 
+  // Properties that are not isolated are read in loops over all recognizers, in which the actor
+  // would otherwise be checked for each. Only the main actor uses them.
+
   /// The seat of its current or last touches or presses; of several, the first one's.
   @exclusivity(unchecked)
   nonisolated(unsafe) final var seatNumber: SeatNumber = 0
@@ -96,9 +99,6 @@ open class GestureRecognizer: NSObject {
   func isOfOtherSeat(than seat: SeatNumber) -> Bool {
     seatNumber != seat && !followed.isEmpty && !combinesSeats
   }
-
-  // Properties that are not isolated are read in loops over all recognizers, in which the actor
-  // would otherwise be checked for each. Only the main actor uses them.
 
   @exclusivity(unchecked)
   nonisolated(unsafe) var storedState: State = .possible

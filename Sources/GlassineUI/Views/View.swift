@@ -16,7 +16,8 @@ open class View: Responder, FocusEnvironment {
   /// The view's slot in the scene store. All other code stores this id and checks its generation.
   public nonisolated let id: NodeID
 
-  // Accesses never overlap: each is one load or store, without a call inside it.
+  // Accesses never overlap: each is one load or store, without a call inside it. `parts` and
+  // `traits` are not isolated, since `deinit` reads them on the thread of the last release.
 
   /// The view's optional state: its layer if it has nothing else, which is the usual case. With
   /// ``ViewFlags/hasRareState`` it is the rare state, which contains the layer. Read through

@@ -2,27 +2,6 @@
 public import Foundation
 public import GlassineBase
 
-/// The effect of a setter on a node's geometry.
-public struct GeometryChange: Sendable {
-  /// Parts of the geometry that changed.
-  public struct Parts: OptionSet, Sendable {
-    public let rawValue: UInt8
-    public init(rawValue: UInt8) { self.rawValue = rawValue }
-    /// The position of the node in its parent.
-    public static let place = Parts(rawValue: 1)
-    /// The size of the bounds.
-    public static let size = Parts(rawValue: 2)
-    /// The origin of the bounds.
-    public static let origin = Parts(rawValue: 4)
-  }
-  /// Empty if nothing changed.
-  public var parts: Parts
-  /// The size of the bounds before the change.
-  public var oldSize: CGSize
-
-  static let none = GeometryChange(parts: [], oldSize: .zero)
-}
-
 extension SceneStore {
   // MARK: Bounds and centre
 
@@ -34,7 +13,7 @@ extension SceneStore {
   /// The centre stays where it is, as in UIKit. A negative size is standardised; a rectangle that
   /// is not finite is misuse and changes nothing.
   @discardableResult
-  public func setBounds(_ bounds: CGRect, of node: NodeID) -> GeometryChange {
+  public func setBounds(_ bounds: CGRect, of node: NodeID) -> NodeChange {
     guard let slot = liveSlot(node) else { return .none }
     guard bounds.isFinite else {
       diagnostics.misuse("setBounds: node \(node) cannot have bounds \(bounds)")
@@ -43,7 +22,7 @@ extension SceneStore {
     let bounds = bounds.standardized
     let (oldSize, oldOrigin) = (geometry[slot].size, columns.pointee.origin(slot))
     let (size, origin) = (bounds.size, bounds.origin)
-    var parts: GeometryChange.Parts = []
+    var parts: NodeChange.Parts = []
     // Scrolling leaves the corner alone; only a new size moves it.
     if oldSize.width != size.width || oldSize.height != size.height {
       let center = center(ofSlot: slot)
@@ -55,7 +34,7 @@ extension SceneStore {
       parts.insert(.origin)
     }
     if !parts.isEmpty { markValues(slot) }
-    return GeometryChange(parts: parts, oldSize: oldSize)
+    return NodeChange(parts, oldSize: oldSize)
   }
 
   @inline(__always)
@@ -69,15 +48,18 @@ extension SceneStore {
   }
 
   /// A point that is not finite is misuse and changes nothing.
-  public func setCenter(_ center: CGPoint, of node: NodeID) {
-    guard let slot = liveSlot(node) else { return }
+  @discardableResult
+  public func setCenter(_ center: CGPoint, of node: NodeID) -> NodeChange {
+    guard let slot = liveSlot(node) else { return .none }
     guard center.isFinite else {
-      return diagnostics.misuse("setCenter: node \(node) cannot have centre \(center)")
+      diagnostics.misuse("setCenter: node \(node) cannot have centre \(center)")
+      return .none
     }
-    guard self.center(ofSlot: slot) != center else { return }
+    guard self.center(ofSlot: slot) != center else { return .none }
     let size = geometry[slot].size
     place(slot, size, corner: Self.corner(center: center, size: size), center: center)
     markValues(slot)
+    return NodeChange(.place)
   }
 
   @inline(__always)
@@ -116,14 +98,17 @@ extension SceneStore {
 
   /// A node whose transform has no inverse is drawn as nothing and not hit (H5). A transform that
   /// is not finite is misuse and changes nothing.
-  public func setTransform(_ transform: CGAffineTransform, of node: NodeID) {
-    guard let slot = liveSlot(node) else { return }
+  @discardableResult
+  public func setTransform(_ transform: CGAffineTransform, of node: NodeID) -> NodeChange {
+    guard let slot = liveSlot(node) else { return .none }
     guard transform.isFinite else {
-      return diagnostics.misuse("setTransform: node \(node) cannot have \(transform)")
+      diagnostics.misuse("setTransform: node \(node) cannot have \(transform)")
+      return .none
     }
-    guard extra(slot).transform != transform else { return }
+    guard extra(slot).transform != transform else { return .none }
     extras[extraPlace(slot)].transform = transform
     markValues(slot)
+    return NodeChange(.transform)
   }
 
   /// The map that replaces centre and transform; nil if centre and transform apply.
@@ -134,14 +119,17 @@ extension SceneStore {
   /// Maps the node's coordinates to its parent's by `transform` alone; nil restores centre and
   /// transform, which are stored and can be set in the meantime. For trees exported from other
   /// systems.
-  public func setToParent(_ transform: CGAffineTransform?, of node: NodeID) {
-    guard let slot = liveSlot(node) else { return }
+  @discardableResult
+  public func setToParent(_ transform: CGAffineTransform?, of node: NodeID) -> NodeChange {
+    guard let slot = liveSlot(node) else { return .none }
     guard transform?.isFinite ?? true else {
-      return diagnostics.misuse("setToParent: node \(node) cannot have \(transform as Any)")
+      diagnostics.misuse("setToParent: node \(node) cannot have \(transform as Any)")
+      return .none
     }
-    guard extra(slot).toParent != transform else { return }
+    guard extra(slot).toParent != transform else { return .none }
     extras[extraPlace(slot)].toParent = transform
     markValues(slot)
+    return NodeChange(.transform)
   }
 
   // MARK: Frame
@@ -159,7 +147,7 @@ extension SceneStore {
   /// That gives the frame back for scales and quarter turns only. Under a transform without inverse
   /// the size stays. A negative size is standardised; a rectangle that is not finite is misuse.
   @discardableResult
-  public func setFrame(_ frame: CGRect, of node: NodeID) -> GeometryChange {
+  public func setFrame(_ frame: CGRect, of node: NodeID) -> NodeChange {
     guard let slot = liveSlot(node) else { return .none }
     guard frame.isFinite else {
       diagnostics.misuse("setFrame: node \(node) cannot have frame \(frame)")
@@ -193,9 +181,9 @@ extension SceneStore {
   @inline(__always)
   private func setPlace(
     _ slot: Int, _ size: CGSize, corner: CGPoint, center: CGPoint
-  ) -> GeometryChange {
+  ) -> NodeChange {
     let old = geometry[slot]
-    var parts: GeometryChange.Parts = []
+    var parts: NodeChange.Parts = []
     if size.width != old.size.width || size.height != old.size.height { parts.insert(.size) }
     if corner.x != old.corner.x || corner.y != old.corner.y || center != self.center(ofSlot: slot) {
       parts.insert(.place)
@@ -204,7 +192,7 @@ extension SceneStore {
       place(slot, size, corner: corner, center: center)
       markValues(slot)
     }
-    return GeometryChange(parts: parts, oldSize: old.size)
+    return NodeChange(parts, oldSize: old.size)
   }
 
   // MARK: Order
@@ -216,12 +204,14 @@ extension SceneStore {
 
   /// Among its siblings a node with a greater z is drawn later and hit earlier (H6). A value that
   /// is not finite is misuse and changes nothing.
-  public func setZPosition(_ zPosition: CGFloat, of node: NodeID) {
-    guard let slot = liveSlot(node) else { return }
+  @discardableResult
+  public func setZPosition(_ zPosition: CGFloat, of node: NodeID) -> NodeChange {
+    guard let slot = liveSlot(node) else { return .none }
     guard zPosition.isFinite else {
-      return diagnostics.misuse("setZPosition: node \(node) cannot have z \(zPosition)")
+      diagnostics.misuse("setZPosition: node \(node) cannot have z \(zPosition)")
+      return .none
     }
-    guard extra(slot).zPosition != zPosition else { return }
+    guard extra(slot).zPosition != zPosition else { return .none }
     extras[extraPlace(slot)].zPosition = zPosition
     if flags[slot].contains(.hasZPosition) != (zPosition != 0) {
       flags[slot].formSymmetricDifference(.hasZPosition)
@@ -231,6 +221,7 @@ extension SceneStore {
     let page = homes[slot].page
     if page != IndexLocation.none { table.pointee.markStale(page) }
     changeEnded()
+    return NodeChange(.order)
   }
 
   // MARK: Maps

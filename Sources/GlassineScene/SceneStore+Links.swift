@@ -159,22 +159,26 @@ extension SceneStore {
   }
 
   /// Moves the node above all its siblings. O(1).
-  public func bringToFront(_ node: NodeID) {
-    guard let slot = liveSlot(node), !links[slot].nextSibling.isNone else { return }
+  @discardableResult
+  public func bringToFront(_ node: NodeID) -> NodeChange {
+    guard let slot = liveSlot(node), !links[slot].nextSibling.isNone else { return .none }
     let parent = links[slot].parent
     let isRekeyed = rekey(slot, toFront: true)
     detach(slot, leavesPage: !isRekeyed)
     attach(slot, to: parent.slot, before: .none, arrives: !isRekeyed)
+    return NodeChange(.order)
   }
 
   /// Moves the node below all its siblings. O(1).
-  public func sendToBack(_ node: NodeID) {
-    guard let slot = liveSlot(node), !links[slot].previousSibling.isNone else { return }
+  @discardableResult
+  public func sendToBack(_ node: NodeID) -> NodeChange {
+    guard let slot = liveSlot(node), !links[slot].previousSibling.isNone else { return .none }
     let parent = links[slot].parent
     let isRekeyed = rekey(slot, toFront: false)
     detach(slot, leavesPage: !isRekeyed)
     attach(
       slot, to: parent.slot, before: inside(parent.slot).firstChild, arrives: !isRekeyed)
+    return NodeChange(.order)
   }
 
   // MARK: Surgery

@@ -11,27 +11,36 @@ extension SceneStore {
 
   /// A node at 0.01 or below receives no touches, nor do its descendants (H1). Values beyond 0...1
   /// are stored unchanged; a value that is not finite is misuse and changes nothing.
-  public func setAlpha(_ alpha: Float, of node: NodeID) {
-    guard let slot = liveSlot(node) else { return }
+  @discardableResult
+  public func setAlpha(_ alpha: Float, of node: NodeID) -> NodeChange {
+    guard let slot = liveSlot(node) else { return .none }
     guard alpha.isFinite else {
-      return diagnostics.misuse("setAlpha: node \(node) cannot have alpha \(alpha)")
+      diagnostics.misuse("setAlpha: node \(node) cannot have alpha \(alpha)")
+      return .none
     }
-    guard alphas[slot] != alpha else { return }
+    guard alphas[slot] != alpha else { return .none }
     alphas[slot] = alpha
     markValues(slot)
+    return NodeChange(.visibility)
   }
 
   /// Whether the node is hidden; false for a fresh node or a dead id.
   public func isHidden(of node: NodeID) -> Bool { has(.isHidden, node) }
 
   /// Hides the node and all its descendants. O(1), whatever their number.
-  public func setHidden(_ isHidden: Bool, of node: NodeID) { set(.isHidden, isHidden, node) }
+  @discardableResult
+  public func setHidden(_ isHidden: Bool, of node: NodeID) -> NodeChange {
+    set(.isHidden, isHidden, node, .visibility)
+  }
 
   /// Whether drawing clips to the bounds; false for a fresh node or a dead id.
   public func clipsToBounds(of node: NodeID) -> Bool { has(.clipsToBounds, node) }
 
   /// Changes drawing only: hit-testing always clips to the bounds of every ancestor (H4, S17).
-  public func setClipsToBounds(_ clips: Bool, of node: NodeID) { set(.clipsToBounds, clips, node) }
+  @discardableResult
+  public func setClipsToBounds(_ clips: Bool, of node: NodeID) -> NodeChange {
+    set(.clipsToBounds, clips, node, .visibility)
+  }
 
   // MARK: Touch
 
@@ -41,16 +50,18 @@ extension SceneStore {
   }
 
   /// False excludes the node and its descendants from hit-testing (H1, S5). O(1).
-  public func setUserInteractionEnabled(_ isEnabled: Bool, of node: NodeID) {
-    set(.isUserInteractionEnabled, isEnabled, node)
+  @discardableResult
+  public func setUserInteractionEnabled(_ isEnabled: Bool, of node: NodeID) -> NodeChange {
+    set(.isUserInteractionEnabled, isEnabled, node, .visibility)
   }
 
   /// Whether an animation blocks touches of the node and its descendants (H10); false for a fresh
   /// node or a dead id.
   public func isHeldByAnimation(_ node: NodeID) -> Bool { has(.isHeldByAnimation, node) }
 
-  public func setHeldByAnimation(_ isHeld: Bool, of node: NodeID) {
-    set(.isHeldByAnimation, isHeld, node)
+  @discardableResult
+  public func setHeldByAnimation(_ isHeld: Bool, of node: NodeID) -> NodeChange {
+    set(.isHeldByAnimation, isHeld, node, .touch)
   }
 
   /// The node's touch policy; `.receive` for a fresh node or a dead id.
@@ -58,10 +69,12 @@ extension SceneStore {
     liveSlot(node).map { flags[$0].policy } ?? .receive
   }
 
-  public func setTouchPolicy(_ policy: TouchPolicy, of node: NodeID) {
-    guard let slot = liveSlot(node), flags[slot].policy != policy else { return }
+  @discardableResult
+  public func setTouchPolicy(_ policy: TouchPolicy, of node: NodeID) -> NodeChange {
+    guard let slot = liveSlot(node), flags[slot].policy != policy else { return .none }
     flags[slot].policy = policy
     markValues(slot)
+    return NodeChange(.touch)
   }
 
   // MARK: Shape
@@ -75,14 +88,17 @@ extension SceneStore {
   /// ones shrink it. Empty bounds with an outset can be hit too: the extended rectangle decides.
   /// Subnodes can be hit in the ring as well. An outset that is not finite is misuse and changes
   /// nothing.
-  public func setHitOutset(_ outset: EdgeInsets, of node: NodeID) {
-    guard let slot = liveSlot(node) else { return }
+  @discardableResult
+  public func setHitOutset(_ outset: EdgeInsets, of node: NodeID) -> NodeChange {
+    guard let slot = liveSlot(node) else { return .none }
     guard outset.isFinite else {
-      return diagnostics.misuse("setHitOutset: node \(node) cannot have outset \(outset)")
+      diagnostics.misuse("setHitOutset: node \(node) cannot have outset \(outset)")
+      return .none
     }
-    guard extra(slot).hitOutset != outset else { return }
+    guard extra(slot).hitOutset != outset else { return .none }
     extras[extraPlace(slot)].hitOutset = outset
     markValues(slot)
+    return NodeChange(.touch)
   }
 
   /// The node's hit shape; nil for a fresh node or a dead id.
@@ -92,20 +108,24 @@ extension SceneStore {
 
   /// Restricts the node's hit points to those inside the path (S11). Like bounds, the shape also
   /// restricts descendants.
-  public func setHitShape(_ shape: HitShape?, of node: NodeID) {
-    guard let slot = liveSlot(node), extra(slot).hitShape != shape else { return }
+  @discardableResult
+  public func setHitShape(_ shape: HitShape?, of node: NodeID) -> NodeChange {
+    guard let slot = liveSlot(node), extra(slot).hitShape != shape else { return .none }
     extras[extraPlace(slot)].hitShape = shape
     markValues(slot)
+    return NodeChange(.touch)
   }
 
   /// The node's hit mask; nil for a fresh node or a dead id.
   public func hitMask(of node: NodeID) -> HitMask? { liveSlot(node).flatMap { extra($0).hitMask } }
 
   /// Restricts the node's hit points to pixels that count (P4).
-  public func setHitMask(_ mask: HitMask?, of node: NodeID) {
-    guard let slot = liveSlot(node), extra(slot).hitMask != mask else { return }
+  @discardableResult
+  public func setHitMask(_ mask: HitMask?, of node: NodeID) -> NodeChange {
+    guard let slot = liveSlot(node), extra(slot).hitMask != mask else { return .none }
     extras[extraPlace(slot)].hitMask = mask
     markValues(slot)
+    return NodeChange(.touch)
   }
 
   // MARK: Overrides
@@ -113,15 +133,17 @@ extension SceneStore {
   /// Whether the node's class overrides `hitTest` (H11).
   public func overridesHitTest(of node: NodeID) -> Bool { has(.overridesHitTest, node) }
 
-  public func setOverridesHitTest(_ overrides: Bool, of node: NodeID) {
-    set(.overridesHitTest, overrides, node)
+  @discardableResult
+  public func setOverridesHitTest(_ overrides: Bool, of node: NodeID) -> NodeChange {
+    set(.overridesHitTest, overrides, node, .touch)
   }
 
   /// Whether the node's class overrides `point(inside:)` (H11).
   public func overridesPointInside(of node: NodeID) -> Bool { has(.overridesPointInside, node) }
 
-  public func setOverridesPointInside(_ overrides: Bool, of node: NodeID) {
-    set(.overridesPointInside, overrides, node)
+  @discardableResult
+  public func setOverridesPointInside(_ overrides: Bool, of node: NodeID) -> NodeChange {
+    set(.overridesPointInside, overrides, node, .touch)
   }
 
   // MARK: Flags
@@ -130,10 +152,13 @@ extension SceneStore {
     liveSlot(node).map { flags[$0].contains(flag) } ?? false
   }
 
-  private func set(_ flag: NodeFlags, _ value: Bool, _ node: NodeID) {
-    guard let slot = liveSlot(node), flags[slot].contains(flag) != value else { return }
+  private func set(
+    _ flag: NodeFlags, _ value: Bool, _ node: NodeID, _ parts: NodeChange.Parts
+  ) -> NodeChange {
+    guard let slot = liveSlot(node), flags[slot].contains(flag) != value else { return .none }
     if value { flags[slot].insert(flag) } else { flags[slot].remove(flag) }
     markValues(slot)
+    return NodeChange(parts)
   }
 
   // MARK: Hit areas

@@ -137,7 +137,8 @@ open class ImageView: View {
   private func hitMaskDidChange() {
     let store = Self.registry.store
     guard let image, let threshold = alphaHitThreshold else {
-      return store.setHitMask(nil, of: id)
+      store.setHitMask(nil, of: id)
+      return
     }
     store.setHitMask(
       HitMask(

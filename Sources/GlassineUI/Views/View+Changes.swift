@@ -1,37 +1,51 @@
-// The common work of a view's setters: change the store's columns, and request the resulting part
-// of a frame.
+// What follows from a change of a view: this file alone requests drawing, frames and layout for it.
+// Setters must not do so themselves; each returns what it changed.
 import Foundation
 import GlassineScene
 
 extension View {
-  /// Runs a change of the store's columns and requests a new frame if it had an effect. Within an
-  /// animation block, its effect on `properties` is animated. `isMove`: at most the position in the
-  /// superview changes.
+  /// Runs a setter of the store and notes what it changed. Within an animation block, its effect on
+  /// `properties` is animated.
   ///
-  /// Setters are called thousands of times a frame. `body` is therefore inlined, and no object is
+  /// Setters are called thousands of times a frame. `set` is therefore inlined, and no object is
   /// retained across it, which would cost more than the change.
   @inline(__always)
-  func change(
-    animating properties: AnimatedProperties = [], isMove: Bool = false,
-    _ body: () -> Void
-  ) {
+  func change(animating properties: AnimatedProperties = [], _ set: () -> NodeChange) {
     let isAnimated = !properties.isEmpty && Self.registry.animationScope != nil
     let values = isAnimated ? AnimatedValues(of: self) : nil
-    let count = Self.registry.store.changeCount
-    body()
-    if Self.registry.store.changeCount != count {
-      if isMove, !isAnimated { placeDidChange() } else { placementDidChange() }
-    }
+    let change = set()
     if let values { Self.registry.animationScope?.animate(properties, of: self, from: values) }
+    if !change.parts.isEmpty { note(change, isAnimated: isAnimated) }
   }
 
-  /// Handles a change of the view's position in its superview, without any other change.
-  func placeDidChange() {
-    let registry = Self.registry
-    if registry.keepsDrawings, registry.invalidateDrawing(of: id) {
-      if windowNumber != 0 { registry.setNeedsFrame(ofWindow: windowNumber) }
-    } else if windowNumber != 0 {
-      registry.viewMoved(id, inWindow: windowNumber)
+  /// Requests the drawing, the frame and the layout that a change needs.
+  ///
+  /// A view that only moved, or that only draws other content, is patched in the display list. An
+  /// animated move is presented by the animator and is not patched.
+  func note(_ change: NodeChange, isAnimated: Bool = false) {
+    let parts = change.parts
+    guard parts != .touch else { return }
+    noteOnScreen(parts, isAnimated: isAnimated)
+    guard !parts.isDisjoint(with: [.place, .size, .origin]) else { return }
+    if traits[.takesPartInLayout] { layoutGeometryDidChange() }
+    if !parts.isDisjoint(with: [.place, .size]) { noteMoved() }
+    if parts.contains(.size) {
+      setNeedsLayout()
+      if autoresizesSubviews { resizeSubviews(from: change.oldSize, to: bounds.size) }
     }
+    if parts.contains(.origin) { boundsOriginDidChange() }
+  }
+
+  private func noteOnScreen(_ parts: NodeChange.Parts, isAnimated: Bool) {
+    let registry = Self.registry
+    // A view inside a drawing that is cached as a whole may have no entry of its own in the list.
+    let isWithinKept = registry.keepsDrawings && registry.invalidateDrawing(of: id)
+    guard windowNumber != 0 else { return }
+    if parts == .content {
+      registry.viewNeedsDisplay(id, inWindow: windowNumber)
+    } else if parts == .place, !isAnimated, !isWithinKept {
+      return registry.viewMoved(id, inWindow: windowNumber)
+    }
+    if isWithinKept || parts != .content { registry.setNeedsFrame(ofWindow: windowNumber) }
   }
 }

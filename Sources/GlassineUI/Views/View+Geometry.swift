@@ -12,26 +12,20 @@ extension View {
   /// logged.
   public var frame: CGRect {
     get { Self.registry.store.frame(of: id) }
-    set {
-      changeGeometry(.frame) { ViewRegistry.main.setFrame(newValue, of: id) }
-    }
+    set { change(animating: .frame) { ViewRegistry.main.setFrame(newValue, of: id) } }
   }
 
   /// The view's own rectangle, in its own coordinates; changing the origin scrolls the subviews,
   /// changing the size keeps ``center`` (A3).
   public var bounds: CGRect {
     get { Self.registry.store.bounds(of: id) }
-    set { changeGeometry(.bounds) { ViewRegistry.main.setBounds(newValue, of: id) } }
+    set { change(animating: .bounds) { ViewRegistry.main.setBounds(newValue, of: id) } }
   }
 
   /// The middle of the bounds, in the superview's coordinates.
   public var center: CGPoint {
     get { Self.registry.store.center(of: id) }
-    set {
-      change(animating: .center, isMove: true) { ViewRegistry.main.setCenter(newValue, of: id) }
-      if traits[.takesPartInLayout] { layoutGeometryDidChange() }
-      noteMoved()
-    }
+    set { change(animating: .center) { ViewRegistry.main.setCenter(newValue, of: id) } }
   }
 
   /// Changes the size of the bounds. The corner that is top left in the view's own coordinates
@@ -97,23 +91,5 @@ extension View {
       high = CGPoint(x: max(high.x, point.x), y: max(high.y, point.y))
     }
     return CGRect(x: low.x, y: low.y, width: high.x - low.x, height: high.y - low.y)
-  }
-
-  @inline(__always)
-  private func changeGeometry(_ properties: AnimatedProperties, _ body: () -> GeometryChange) {
-    let isAnimated = Self.registry.animationScope != nil
-    let values = isAnimated ? AnimatedValues(of: self) : nil
-    let change = body()
-    if !change.parts.isEmpty {
-      if change.parts == .place, !isAnimated { placeDidChange() } else { placementDidChange() }
-    }
-    if let values { Self.registry.animationScope?.animate(properties, of: self, from: values) }
-    if traits[.takesPartInLayout] { layoutGeometryDidChange() }
-    if !change.parts.isDisjoint(with: [.place, .size]) { noteMoved() }
-    if change.parts.contains(.size) {
-      setNeedsLayout()
-      if autoresizesSubviews { resizeSubviews(from: change.oldSize, to: bounds.size) }
-    }
-    if change.parts.contains(.origin) { boundsOriginDidChange() }
   }
 }

@@ -83,7 +83,7 @@ extension View {
         "exchangeSubview: \(first.isNone ? index : other) is not below"
           + " \(registry.store.childCount(of: id)), the number of subviews")
     }
-    change { registry.store.exchange(first, second) }
+    if first != second, registry.store.exchange(first, second) { note(NodeChange(.order)) }
   }
 
   /// Removes the view from its superview. Its touches are cancelled, once (T2), unless the view is
@@ -109,7 +109,7 @@ extension View {
       Self.registry.noteRemoval(of: self, from: parent)
     }
     oldWindow?.application?.viewsDidLeaveWindow()
-    parent.placementDidChange()
+    parent.note(NodeChange(.order))
     didMoveToSuperview()
     if oldWindow != nil { announceWindow(nil, isBefore: false) }
     Self.registry.release(hold)
@@ -150,8 +150,8 @@ extension View {
       registry.refreshEnvironments(from: view, before: environmentBefore)
     }
     if changesWindow { oldWindow?.application?.viewsDidLeaveWindow() }
-    oldParent?.placementDidChange()
-    placementDidChange()
+    oldParent?.note(NodeChange(.order))
+    note(NodeChange(.order))
     if view.needsLayout || view.subtreeNeedsLayout { view.markSuperviewsForLayout() }
     setNeedsLayout()
     view.noteMoved()

@@ -142,7 +142,7 @@ open class View: Responder, FocusEnvironment {
     set {
       Self.registry.watcherCount +=
         (newValue == .watch ? 1 : 0) - (touchPolicy == .watch ? 1 : 0)
-      Self.registry.store.setTouchPolicy(newValue, of: id)
+      change { Self.registry.store.setTouchPolicy(newValue, of: id) }
     }
   }
 
@@ -150,31 +150,17 @@ open class View: Responder, FocusEnvironment {
   /// superviews must still contain the point (H4).
   open var hitOutset: EdgeInsets {
     get { Self.registry.store.hitOutset(of: id) }
-    set { Self.registry.store.setHitOutset(newValue, of: id) }
+    set { change { Self.registry.store.setHitOutset(newValue, of: id) } }
   }
 
   /// The shape that takes touches, in the view's coordinates; nil: the view's rectangle (S11).
   open var hitShape: HitShape? {
     get { Self.registry.store.hitShape(of: id) }
-    set { Self.registry.store.setHitShape(newValue, of: id) }
+    set { change { Self.registry.store.setHitShape(newValue, of: id) } }
   }
 
   /// Requests that the view is drawn again in the next frame.
-  open func setNeedsDisplay() {
-    let registry = Self.registry
-    let isWithinKept = registry.keepsDrawings && registry.invalidateDrawing(of: id)
-    guard windowNumber != 0 else { return }
-    registry.viewNeedsDisplay(id, inWindow: windowNumber)
-    // A view inside a drawing that is cached as a whole may have no entry of its own in the list.
-    if isWithinKept { registry.setNeedsFrame(ofWindow: windowNumber) }
-  }
-
-  /// Handles a change of the position or look of the view or a descendant, other than of its own
-  /// content.
-  func placementDidChange() {
-    if Self.registry.keepsDrawings { Self.registry.invalidateDrawing(of: id) }
-    if windowNumber != 0 { Self.registry.setNeedsFrame(ofWindow: windowNumber) }
-  }
+  open func setNeedsDisplay() { note(NodeChange(.content)) }
 
   // MARK: Chain
 

@@ -9,27 +9,31 @@ import GlassineScene
 
 extension ViewRegistry {
   @inline(never)
-  func setFrame(_ frame: CGRect, of id: NodeID) -> GeometryChange { store.setFrame(frame, of: id) }
+  func setFrame(_ frame: CGRect, of id: NodeID) -> NodeChange { store.setFrame(frame, of: id) }
 
   @inline(never)
-  func setBounds(_ bounds: CGRect, of id: NodeID) -> GeometryChange {
+  func setBounds(_ bounds: CGRect, of id: NodeID) -> NodeChange {
     store.setBounds(bounds, of: id)
   }
 
   @inline(never)
-  func setCenter(_ center: CGPoint, of id: NodeID) { store.setCenter(center, of: id) }
+  func setCenter(_ center: CGPoint, of id: NodeID) -> NodeChange {
+    store.setCenter(center, of: id)
+  }
 
   @inline(never)
-  func setTransform(_ transform: CGAffineTransform, of id: NodeID) {
+  func setTransform(_ transform: CGAffineTransform, of id: NodeID) -> NodeChange {
     store.setTransform(transform, of: id)
   }
 
   @inline(never)
-  func setAlpha(_ alpha: Float, of id: NodeID) { store.setAlpha(alpha, of: id) }
+  func setAlpha(_ alpha: Float, of id: NodeID) -> NodeChange { store.setAlpha(alpha, of: id) }
 
   @inline(never)
-  func setHidden(_ isHidden: Bool, of id: NodeID) { store.setHidden(isHidden, of: id) }
+  func setHidden(_ isHidden: Bool, of id: NodeID) -> NodeChange {
+    store.setHidden(isHidden, of: id)
+  }
 
   @inline(never)
-  func bringToFront(_ id: NodeID) { store.bringToFront(id) }
+  func bringToFront(_ id: NodeID) -> NodeChange { store.bringToFront(id) }
 }

@@ -201,7 +201,7 @@ struct GestureKindRules {
 
   // MARK: Pinch and rotation (G11)
 
-  @Test("G11: a pinch begins after 8 pt, scales relative to both down, ends with one finger")
+  @Test("G11: a pinch begins after 8 pt, scales relative to both down, ends with the last finger")
   func pinch() {
     let (stage, a) = stageOfOneView()
     let pinch = stage.attach(PinchGestureRecognizer(), "pinch", to: a)
@@ -217,8 +217,32 @@ struct GestureKindRules {
     #expect(abs(pinch.scale - 0.5) < 1e-12)
     #expect(places(pinch.location(in: a)) == "(150, 100)")
     stage.host.finger(2).up()
-    #expect(pinch.state == .ended)
+    #expect(pinch.state == .changed && pinch.numberOfTouches == 1)
     stage.host.finger(1).up()
+    #expect(pinch.state == .possible)
+    #expect(stage.transcript.lines.last { $0.hasPrefix("pinch") } == "pinch ended")
+  }
+
+  @Test("G11: a pinch rests while one finger is left, and continues without a jump with another")
+  func pinchContinues() {
+    let (stage, a) = stageOfOneView()
+    let pinch = stage.attach(PinchGestureRecognizer(), "pinch", to: a)
+    stage.host.finger(1).down(at: 100, 100)
+    stage.host.finger(2).down(at: 200, 100).move(to: 300, 100).up()
+    let count = stage.transcript.lines.count { $0.hasPrefix("pinch") }
+    stage.host.finger(1).move(to: 120, 100)
+    #expect(pinch.scale == 2 && stage.transcript.lines.count { $0.hasPrefix("pinch") } == count)
+    stage.host.finger(3).down(at: 120, 150)
+    #expect(pinch.scale == 2 && pinch.numberOfTouches == 2)
+    stage.host.finger(3).move(to: 120, 200)
+    #expect(abs(pinch.scale - 4) < 1e-12)
+    // The finger that was first may be the one that lifts.
+    stage.host.finger(1).up()
+    stage.host.finger(2).down(at: 220, 200).move(to: 170, 200)
+    #expect(abs(pinch.scale - 2) < 1e-12)
+    stage.host.finger(2).up()
+    stage.host.finger(3).up()
+    #expect(stage.transcript.lines.count { $0 == "pinch ended" } == 1)
     #expect(pinch.state == .possible)
   }
 
@@ -254,23 +278,43 @@ struct GestureKindRules {
     #expect(abs(turn.rotation + 1) < 1e-9)
   }
 
-  @Test("G11: a rotation ends when fewer than two are down, and stays so until both are up")
+  @Test("G11: a rotation rests while one finger is left, and ends when the last has lifted")
   func rotationEnds() {
     let (stage, a) = stageOfOneView()
     let turn = stage.attach(RotationGestureRecognizer(), "turn", to: a)
     stage.host.finger(1).down(at: 200, 200)
-    stage.host.finger(2).down(at: 300, 200).move(to: 300, 220).move(to: 300, 240)
+    stage.host.finger(2).down(at: 300, 200).move(to: 300, 220).move(to: 300, 300)
     stage.host.finger(1).up()
-    #expect(turn.state == .ended)
-    stage.host.finger(1).down(at: 200, 200).move(to: 260, 100)
-    #expect(turn.state == .ended)
+    #expect(turn.state == .changed && abs(turn.rotation - .pi / 4) < 1e-12)
+    stage.host.finger(1).down(at: 200, 300)
+    #expect(abs(turn.rotation - .pi / 4) < 1e-12)
+    stage.host.finger(1).move(to: 300, 200)
+    #expect(abs(abs(turn.rotation - .pi / 4) - .pi / 2) < 1e-12)
     stage.host.finger(1).up()
     stage.host.finger(2).up()
     #expect(turn.state == .possible)
     #expect(
       stage.transcript.lines.filter { $0.hasPrefix("turn") } == [
-        "turn began", "turn changed", "turn ended",
+        "turn began", "turn changed", "turn changed", "turn ended",
       ])
+  }
+
+  @Test("G8: a tap of two fingers has both in its action, also after one has lifted")
+  func tapOfTwo() {
+    let (stage, a) = stageOfOneView()
+    let tap = stage.attach(TapGestureRecognizer(), "tap", to: a)
+    tap.numberOfTouchesRequired = 2
+    var lines: [String] = []
+    tap.addAction { recognizer in
+      let fingers = (0..<recognizer.numberOfTouches).map { recognizer.location(ofTouch: $0, in: a) }
+      lines.append(fingers.map(places).joined(separator: " "))
+    }
+    stage.host.finger(1).down(at: 100, 100)
+    stage.host.finger(2).down(at: 200, 100)
+    stage.host.finger(1).up()
+    stage.host.finger(2).up()
+    #expect(lines == ["(100, 100) (200, 100)"])
+    #expect(tap.numberOfTouches == 0)
   }
 
   @Test("G11: two fingers that change too little fail, and the explanation has the amount")

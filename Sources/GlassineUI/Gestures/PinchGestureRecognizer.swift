@@ -1,6 +1,9 @@
 public import Foundation
 
 /// The common part of pinch and rotation: two fingers, followed from when both are down (G11).
+///
+/// A gesture in progress rests while one finger is left, continues without a jump with a second
+/// one, and ends with the last.
 open class TwoFingerGestureRecognizer: GestureRecognizer {
   /// The vector from the first finger to the second when both were down, or since the value was
   /// set.
@@ -16,6 +19,11 @@ open class TwoFingerGestureRecognizer: GestureRecognizer {
   /// Whether it has changed enough to begin.
   var isFarEnough: Bool { false }
   func bothAreDown() {}
+  /// Both are down again: the value stays, and changes from the new vector on.
+  func willContinue() {}
+  func didContinue() {}
+  /// Whether the gesture ends as soon as one of the two lifts.
+  var endsWithFirstLift: Bool { false }
   func vectorDidChange() {}
   /// The reason that the change is not sufficient.
   var shortfall: GestureOutcome.Reason { .liftedTooSoon }
@@ -23,12 +31,13 @@ open class TwoFingerGestureRecognizer: GestureRecognizer {
   open override func touchesBegan(_ touches: Set<Touch>, with event: Event) {
     super.touchesBegan(touches, with: event)
     while self.touches.count > 2, let last = self.touches.last { ignore(last, for: event) }
-    guard hasBoth, isUndecided else { return }
-    startVector = measured
-    vector = startVector
+    guard hasBoth, isUndecided || isUnderWay else { return }
     hadBoth = true
     estimator.reset()
-    bothAreDown()
+    if isUnderWay { willContinue() }
+    startVector = measured
+    vector = startVector
+    if isUndecided { bothAreDown() } else { didContinue() }
     estimator.add(CGPoint(x: currentValue, y: 0), at: lastTimestamp)
   }
 
@@ -50,9 +59,10 @@ open class TwoFingerGestureRecognizer: GestureRecognizer {
 
   open override func touchesEnded(_ touches: Set<Touch>, with event: Event) {
     super.touchesEnded(touches, with: event)
+    let isLast = touches.count == self.touches.count
     if isUnderWay || pendingState != nil {
-      state = .ended
-    } else if touches.count == self.touches.count {
+      if isLast || endsWithFirstLift { state = .ended }
+    } else if isLast {
       fail(hadBoth ? shortfall : .tooFewTouches(self.touches.count, needed: 2))
     }
   }
@@ -76,9 +86,8 @@ open class TwoFingerGestureRecognizer: GestureRecognizer {
 }
 
 /// Two fingers that move apart or together (G11). Continuous: begins when their distance has
-/// changed by 8 pt, ends when fewer than two are down. Differs from UIKit, in which it waits for
-/// another finger until both have lifted. Source: UIKit's documentation of
-/// UIPinchGestureRecognizer.
+/// changed by 8 pt, rests while one is left, ends when the last has lifted. Source: UIKit's header
+/// of UIPinchGestureRecognizer.
 open class PinchGestureRecognizer: TwoFingerGestureRecognizer {
   private var startDistance: CGFloat = 1
   private var factor: CGFloat = 1
@@ -110,6 +119,9 @@ open class PinchGestureRecognizer: TwoFingerGestureRecognizer {
     factor = 1
   }
 
+  override func willContinue() { factor = scale }
+  override func didContinue() { startDistance = distance }
+
   override var isFarEnough: Bool { changeOfDistance >= GestureConstants.pinchSlopPoints }
 
   private var changeOfDistance: CGFloat {
@@ -128,9 +140,9 @@ open class PinchGestureRecognizer: TwoFingerGestureRecognizer {
   }
 }
 
-/// Two fingers that rotate (G11). Continuous: begins when they have rotated by 0.07 radians, ends
-/// when fewer than two are down. Differs from UIKit, in which it waits for another finger until
-/// both have lifted. Source: UIKit's documentation of UIRotationGestureRecognizer.
+/// Two fingers that rotate (G11). Continuous: begins when they have rotated by 0.07 radians, rests
+/// while one is left, ends when the last has lifted. Source: UIKit's header of
+/// UIRotationGestureRecognizer.
 open class RotationGestureRecognizer: TwoFingerGestureRecognizer {
   private var turned: CGFloat = 0
   private var lastAngle: CGFloat = 0
@@ -157,6 +169,8 @@ open class RotationGestureRecognizer: TwoFingerGestureRecognizer {
     turned = 0
     lastAngle = atan2(startVector.y, startVector.x)
   }
+
+  override func didContinue() { lastAngle = atan2(startVector.y, startVector.x) }
 
   override func vectorDidChange() {
     // At one point they have no direction.

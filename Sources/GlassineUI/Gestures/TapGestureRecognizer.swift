@@ -137,6 +137,13 @@ open class TapGestureRecognizer: GestureRecognizer {
     }
   }
 
+  /// The number of fingers that are down; in the action of a tap by fingers, the number that
+  /// tapped, as in UIKit.
+  open override var numberOfTouches: Int {
+    tapsDone >= numberOfTapsRequired && !followsPresses
+      ? numberOfTouchesRequired : super.numberOfTouches
+  }
+
   /// The middle of the fingers when all were down; of several taps, of the first. Source: UIKit's
   /// header of UITapGestureRecognizer.
   open override func location(in view: View?) -> CGPoint {

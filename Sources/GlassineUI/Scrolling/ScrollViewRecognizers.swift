@@ -131,6 +131,9 @@ final class ScrollViewPinchGestureRecognizer: PinchGestureRecognizer {
 
   override var isHeard: Bool { true }
 
+  /// The zoom ends there: the finger that is left scrolls.
+  override var endsWithFirstLift: Bool { true }
+
   override func sendActions() {
     scrollView?.pinchDidChange(self)
     super.sendActions()

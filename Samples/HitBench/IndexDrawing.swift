@@ -48,23 +48,13 @@ struct IndexDrawing {
   }
 
   /// The places that a query for a point visits, page after page. In a small page the column and
-  /// the row of the point, and the boxes that contain it. In a wide one the cell that caches the
-  /// nodes reaching into it. Without such a cache, the boxes of the tree and the siblings compared
-  /// at the end.
+  /// the row of the point, and the boxes that contain it. In a wide one the boxes of the tree, and
+  /// the siblings compared at the end.
   func addWay(to point: CGPoint, to rectangles: inout [Rectangle]) {
     var next = store.readPage(below: world.root.id)
     while let page = next, let local = store.convert(point, from: world.root.id, to: page.root) {
       next = nil
       let place = SIMD2(Float(local.x), Float(local.y))
-      if let cell = store.readCell(ofPage: page.number, at: place), cell.isKnown {
-        for part in cell.parts { add(part, of: page, to: &rectangles) }
-        add(cell.low, cell.high, level: 1, of: page, to: &rectangles)
-        let topmost = cell.parts.first {
-          all($0.low .<= place) && all($0.high .>= place)
-        }
-        if let topmost, let below = topmost.below { next = self.page(below, of: topmost.node) }
-        continue
-      }
       var leaves: [PagePart] = []
       store.readParts(ofPage: page.number, holding: place) { part in
         if part.level > 0 || !page.isWide { add(part, of: page, to: &rectangles) }

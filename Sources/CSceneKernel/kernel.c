@@ -14,12 +14,10 @@ typedef float Floats __attribute__((vector_size(64)));
 typedef int32_t Ints __attribute__((vector_size(64)));
 typedef _Bool Bools __attribute__((ext_vector_type(16)));
 typedef int16_t Shorts __attribute__((vector_size(32)));
-typedef uint8_t Steps __attribute__((vector_size(32)));
-typedef _Bool CellBools __attribute__((ext_vector_type(32)));
 
 _Static_assert(sizeof(KernelLeaf) % 64 == 0, "leaves must fill whole cache lines");
-_Static_assert(sizeof(KernelCell) % 64 == 0, "cells must fill whole cache lines");
 _Static_assert(sizeof(KernelPage) == 192, "pages must fill whole cache lines");
+_Static_assert(sizeof(KernelCell) % 64 == 0, "cells must fill whole cache lines");
 _Static_assert(sizeof(KernelBranch) % 64 == 0, "branches must fill whole cache lines");
 
 #define INLINE static inline __attribute__((always_inline))
@@ -36,9 +34,11 @@ _Static_assert(sizeof(KernelBranch) % 64 == 0, "branches must fill whole cache l
 #define KEEP_SCALAR(value)
 #endif
 
+/// An entry, with its box as a lane of a block. NULL for none.
 typedef struct {
-  const KernelLeaf *leaf;
-  int lane;
+  const KernelEntry *entry;
+  const float *block;
+  uint32_t lane;
   int64_t key;
 } Found;
 
@@ -57,32 +57,52 @@ INLINE float magnitude(float value) { return __builtin_fabsf(value); }
 INLINE float lesserOf(float a, float b) { return a < b ? a : b; }
 INLINE float greaterOf(float a, float b) { return a > b ? a : b; }
 
-/// A node of a cell, and its owner in the cell; NULL if it has none.
-typedef struct {
-  uint32_t node;
-  const uint32_t *owner;
-} InGrid;
+// MARK: Grids
 
-/// The step of a coordinate along an axis of a grid with `cells` cells, increasing with the
-/// coordinate. It is -1 before the axis, one past the last behind it.
-INLINE int32_t stepOf(float place, float origin, float perPoint, uint32_t cells) {
-  float number = (place - origin) * perPoint, end = (float)(cells * kernelCellSteps);
-  return number >= 0 ? (number < end ? (int32_t)number : (int32_t)end) : -1;
+/// The column or row of a coordinate in a grid, increasing with the coordinate: -1 before the grid
+/// and for NaN, `cells` behind the grid.
+INLINE int32_t gridCellOf(float place, float origin, float perPoint, uint32_t cells) {
+  float number = (place - origin) * perPoint;
+  return number >= 0 ? (number < (float)cells ? (int32_t)number : (int32_t)cells) : -1;
 }
 
-/// The bits of an owner's address that cells omit. They are the lowest bits, which are zero, and
-/// the highest, which are equal all over a heap of 64 GiB.
-enum { ownerShift = 4, ownerBits = 32 + ownerShift };
+INLINE int32_t columnOf(const KernelPage *page, float x) {
+  return gridCellOf(x, page->cellX, page->cellsPerX, page->columns);
+}
 
-INLINE uint32_t ownerInCell(const KernelGrid *grid, KernelOwner owner) {
-  uint64_t distance = (uint64_t)(uintptr_t)owner - grid->ownerBase;
-  int isNear = distance >> ownerBits == 0 && distance % (1 << ownerShift) == 0;
-  return isNear ? (uint32_t)(distance >> ownerShift) : 0;
+INLINE int32_t rowOf(const KernelPage *page, float y) {
+  return gridCellOf(y, page->cellY, page->cellsPerY, page->rows);
+}
+
+INLINE uint8_t *statesOf(const KernelPage *page) {
+  return (uint8_t *)(page->cells + (size_t)page->columns * page->rows);
 }
 
 static void fillCell(
-  const KernelPage *page, uint32_t column, uint32_t row, const KernelOwner *owners
+  const KernelPage *page, uint32_t column, uint32_t row, const KernelOwner *owners, KernelCell *cell
 );
+
+/// The known cell that contains a point; NULL if the tree has to be searched.
+INLINE const KernelCell *cellAt(
+  const KernelPage *page, float x, float y, const KernelOwner *owners
+) {
+  if (page->columns == 0) return NULL;
+  uint32_t column = (uint32_t)columnOf(page, x), row = (uint32_t)rowOf(page, y);
+  if (column >= page->columns || row >= page->rows) return NULL;
+  uint32_t number = row * page->columns + column;
+  KernelCell *cell = page->cells + number;
+  // Prefetched while the state is read.
+  for (size_t line = 0; line < sizeof *cell; line += 64) {
+    __builtin_prefetch((const char *)cell + line);
+  }
+  uint8_t *state = statesOf(page) + number;
+  if (*state == kernelCellKnown) return cell;
+  if ((*state)++ == kernelCellUnknown) return NULL;
+  fillCell(page, column, row, owners, cell);
+  return cell;
+}
+
+// MARK: Loops
 
 #define NAME(name) name##Plain
 #define KERNEL_COMPARES_TO_MASKS 0
@@ -247,210 +267,106 @@ void kernelRemark(KernelPage *page, uint32_t place, const float *old, const floa
   mark(page, place, now, 1);
 }
 
-// MARK: Grids
+// MARK: Cells of grids
 
 void kernelLayGrid(
-  KernelPage *page, void *memory, const float *box, uint32_t columns, uint32_t rows,
-  const KernelOwner *owners
+  KernelPage *page, void *memory, const float *box, uint32_t columns, uint32_t rows
 ) {
-  KernelGrid *grid = &page->grid;
-  uint64_t owner = (uint64_t)(uintptr_t)owners[page->rootSlot];
-  *grid = (KernelGrid){
-    memory, (uint8_t *)((KernelCell *)memory + columns * rows), columns, rows,
-    owner >> ownerBits << ownerBits};
-  memset(grid->states, kernelCellUnknown, (size_t)columns * rows);
+  page->cells = memory;
+  page->columns = columns;
+  page->rows = rows;
   page->cellX = box[0];
   page->cellY = box[1];
-  page->cellsPerX = (float)(columns * kernelCellSteps) / (box[2] - box[0]);
-  page->cellsPerY = (float)(rows * kernelCellSteps) / (box[3] - box[1]);
-}
-
-/// Steps along both axes: those of a cell, or those that a box intersects.
-typedef struct {
-  int32_t lowX, lowY, highX, highY;
-} StepRange;
-
-/// The steps that a box intersects.
-INLINE StepRange stepsOf(
-  const KernelPage *page, float lowX, float lowY, float highX, float highY
-) {
-  const KernelGrid *grid = &page->grid;
-  return (StepRange){
-    stepOf(lowX, page->cellX, page->cellsPerX, grid->columns),
-    stepOf(lowY, page->cellY, page->cellsPerY, grid->rows),
-    stepOf(highX, page->cellX, page->cellsPerX, grid->columns),
-    stepOf(highY, page->cellY, page->cellsPerY, grid->rows),
-  };
-}
-
-INLINE StepRange stepsOfLane(const KernelPage *page, const float *box, int lane) {
-  return stepsOf(
-    page, box[lane], box[kernelLanes + lane], box[2 * kernelLanes + lane],
-    box[3 * kernelLanes + lane]);
-}
-
-INLINE int meet(StepRange a, StepRange b) {
-  return (a.lowX <= b.highX) & (a.highX >= b.lowX) & (a.lowY <= b.highY) & (a.highY >= b.lowY);
+  page->cellsPerX = (float)columns / (box[2] - box[0]);
+  page->cellsPerY = (float)rows / (box[3] - box[1]);
+  memset(statesOf(page), kernelCellUnknown, (size_t)columns * rows);
 }
 
 void kernelForgetCells(const KernelPage *page, const float *box) {
-  const KernelGrid *grid = &page->grid;
-  if (grid->columns == 0 || isEmpty(box)) return;
-  StepRange steps = stepsOf(page, box[0], box[1], box[2], box[3]);
-  int32_t endX = (int32_t)(grid->columns * kernelCellSteps);
-  int32_t endY = (int32_t)(grid->rows * kernelCellSteps);
-  if (steps.highX < 0 || steps.highY < 0 || steps.lowX >= endX || steps.lowY >= endY) return;
-  uint32_t left = (uint32_t)(steps.lowX < 0 ? 0 : steps.lowX) / kernelCellSteps;
-  uint32_t top = (uint32_t)(steps.lowY < 0 ? 0 : steps.lowY) / kernelCellSteps;
-  uint32_t right = (uint32_t)(steps.highX < endX ? steps.highX : endX - 1) / kernelCellSteps;
-  uint32_t bottom = (uint32_t)(steps.highY < endY ? steps.highY : endY - 1) / kernelCellSteps;
-  for (uint32_t row = top; row <= bottom; row++) {
-    memset(grid->states + row * grid->columns + left, kernelCellUnknown, right - left + 1);
+  int32_t left = columnOf(page, box[0]), right = columnOf(page, box[2]);
+  int32_t top = rowOf(page, box[1]), bottom = rowOf(page, box[3]);
+  int32_t columns = (int32_t)page->columns, rows = (int32_t)page->rows;
+  if (left < 0) left = 0;
+  if (right >= columns) right = columns - 1;
+  if (left > right) return;
+  for (int32_t row = top < 0 ? 0 : top; row <= bottom && row < rows; row++) {
+    memset(statesOf(page) + row * columns + left, kernelCellUnknown, (size_t)(right - left + 1));
   }
 }
 
-/// The topmost entries that intersect a range of steps, the topmost first.
+/// The topmost entries that intersect an area, the topmost first.
 typedef struct {
-  StepRange steps;
-  int64_t key[kernelCellLanes];
-  StepRange box[kernelCellLanes];
-  uint32_t node[kernelCellLanes];
+  /// Least x, least y, greatest x, greatest y.
+  float area[4];
   uint32_t count;
   int isCut;
+  Found found[kernelCellLanes - 1];
 } Topmost;
 
-static void insert(Topmost *topmost, int64_t key, StepRange box, KernelEntry entry) {
+static void insert(Topmost *topmost, Found found) {
   uint32_t place = topmost->count;
-  if (place == kernelCellLanes) {
+  if (place == kernelCellLanes - 1) {
     topmost->isCut = 1;
-    if (key < topmost->key[--place]) return;
+    if (found.key < topmost->found[--place].key) return;
   } else {
     topmost->count++;
   }
-  for (; place > 0 && topmost->key[place - 1] < key; place--) {
-    topmost->key[place] = topmost->key[place - 1];
-    topmost->box[place] = topmost->box[place - 1];
-    topmost->node[place] = topmost->node[place - 1];
+  for (; place > 0 && topmost->found[place - 1].key < found.key; place--) {
+    topmost->found[place] = topmost->found[place - 1];
   }
-  uint32_t below = entry.link & KERNEL_LINK_PAGE;
-  topmost->key[place] = key;
-  topmost->box[place] = box;
-  topmost->node[place] =
-    entry.link & (KERNEL_LINK_ASKS | KERNEL_LINK_CONFIRMS) ? KERNEL_NODE_ASKS
-    : below == KERNEL_LINK_PAGE ? entry.slot
-    : below | KERNEL_NODE_IS_PAGE
-      | (entry.link & KERNEL_LINK_IS_OFF_GRID ? KERNEL_NODE_IS_OFF_GRID : 0);
+  topmost->found[place] = found;
 }
 
 static void collect(const KernelPage *page, const KernelBranch *branch, Topmost *topmost) {
-  for (uint32_t child = 0; child < branch->count; child++) {
-    if (!meet(stepsOfLane(page, branch->box, (int)child), topmost->steps)) continue;
+  for (uint32_t lanes = meetingPlain(branch->box, topmost->area); lanes; lanes &= lanes - 1) {
+    uint32_t child = branch->child[__builtin_ctz(lanes)];
     if (branch->level > 1) {
-      collect(page, page->branches + branch->child[child], topmost);
+      collect(page, page->branches + child, topmost);
       continue;
     }
-    const KernelLeaf *leaf = page->leaves + branch->child[child];
-    uint32_t count = page->leafLinks[branch->child[child]].count;
-    for (uint32_t lane = 0; lane < count; lane++) {
-      const float *edge = leaf->box + lane;
-      // The box is clipped away: no cell contains it, and none is invalidated for it.
-      if (edge[0] > edge[2 * kernelLanes] || edge[kernelLanes] > edge[3 * kernelLanes]) continue;
-      StepRange box = stepsOfLane(page, leaf->box, (int)lane);
-      if (meet(box, topmost->steps)) insert(topmost, leaf->key[lane], box, leaf->entry[lane]);
+    const KernelLeaf *leaf = page->leaves + child;
+    for (uint32_t held = meetingPlain(leaf->box, topmost->area); held; held &= held - 1) {
+      uint32_t lane = (uint32_t)__builtin_ctz(held);
+      insert(topmost, (Found){leaf->entry + lane, leaf->box, lane, leaf->key[lane]});
     }
   }
 }
 
-/// A grid step relative to a cell that begins at `first`.
-INLINE uint8_t inCell(int32_t step, int32_t first) {
-  if (step < first) return 0;
-  return step - first < kernelCellSteps ? (uint8_t)(step - first + 1) : 255;
+/// The range of the coordinates that are in a column or row, a little too large.
+static void setRange(float *range, uint32_t cell, float origin, float perPoint, uint32_t cells) {
+  double size = 1 / (double)perPoint;
+  double margin = (magnitude(origin) + cells * size) * 0x1p-20;
+  range[0] = (float)(origin + cell * size - margin);
+  range[2] = (float)(origin + (cell + 1) * size + margin);
 }
 
-/// Reads a cell's entries from the tree. Returns the cell's new state.
-static uint8_t readCell(
-  const KernelPage *page, uint32_t column, uint32_t row, const KernelOwner *owners, KernelCell *cell
-) {
-  int32_t x = (int32_t)(column * kernelCellSteps), y = (int32_t)(row * kernelCellSteps);
-  Topmost topmost = {
-    .steps = {x, y, x + kernelCellSteps - 1, y + kernelCellSteps - 1}, .count = 0, .isCut = 0};
-  collect(page, page->branches + page->rootBranch, &topmost);
-  memset(cell->lowX, 255, 2 * kernelCellLanes);
-  memset(cell->highX, 0, 2 * kernelCellLanes);
-  memset(cell->node, 0, sizeof cell->node + sizeof cell->owner);
-  for (uint32_t lane = 0; lane < topmost.count; lane++) {
-    StepRange box = topmost.box[lane];
-    cell->lowX[lane] = inCell(box.lowX, x);
-    cell->lowY[lane] = inCell(box.lowY, y);
-    cell->highX[lane] = inCell(box.highX, x);
-    cell->highY[lane] = inCell(box.highY, y);
-    cell->node[lane] = topmost.node[lane];
-    if (!(topmost.node[lane] & (KERNEL_NODE_IS_PAGE | KERNEL_NODE_ASKS))) {
-      cell->owner[lane] = ownerInCell(&page->grid, owners[topmost.node[lane]]);
-    }
-  }
-  return topmost.isCut ? kernelCellCut : kernelCellWhole;
+static uint64_t answerOf(KernelEntry entry, const KernelOwner *owners) {
+  if (entry.link & (KERNEL_LINK_ASKS | KERNEL_LINK_CONFIRMS)) return 0;
+  if ((entry.link & KERNEL_LINK_PAGE) != KERNEL_LINK_PAGE) return (uint64_t)entry.link << 1 | 1;
+  uint64_t owner = (uint64_t)(uintptr_t)owners[entry.slot];
+  return owner & 1 ? 0 : owner;
 }
 
 static __attribute__((noinline)) void fillCell(
-  const KernelPage *page, uint32_t column, uint32_t row, const KernelOwner *owners
+  const KernelPage *page, uint32_t column, uint32_t row, const KernelOwner *owners, KernelCell *cell
 ) {
-  uint32_t number = row * page->grid.columns + column;
-  page->grid.states[number] = readCell(page, column, row, owners, page->grid.cells + number);
-}
-
-int kernelIsCellRight(
-  const KernelPage *page, uint32_t column, uint32_t row, const KernelOwner *owners
-) {
-  uint32_t number = row * page->grid.columns + column;
-  if (page->grid.states[number] < kernelCellWhole) return 1;
-  KernelCell cell;
-  return readCell(page, column, row, owners, &cell) == page->grid.states[number]
-    && memcmp(&cell, page->grid.cells + number, sizeof cell) == 0;
-}
-
-/// The coordinate at which a step of an axis begins.
-static float placeOf(int32_t step, float origin, float perPoint) {
-  return origin + (float)step / perPoint;
-}
-
-int kernelReadCell(const KernelPage *page, float x, float y, KernelCellReading *reading) {
-  const KernelGrid *grid = &page->grid;
-  if (grid->columns == 0) return 0;
-  int32_t stepX = stepOf(x, page->cellX, page->cellsPerX, grid->columns);
-  int32_t stepY = stepOf(y, page->cellY, page->cellsPerY, grid->rows);
-  uint32_t column = (uint32_t)stepX / kernelCellSteps, row = (uint32_t)stepY / kernelCellSteps;
-  if (column >= grid->columns || row >= grid->rows) return 0;
-  int32_t firstX = (int32_t)(column * kernelCellSteps), firstY = (int32_t)(row * kernelCellSteps);
-  uint32_t number = row * grid->columns + column;
-  *reading = (KernelCellReading){
-    placeOf(firstX, page->cellX, page->cellsPerX),
-    placeOf(firstY, page->cellY, page->cellsPerY),
-    placeOf(firstX + kernelCellSteps, page->cellX, page->cellsPerX),
-    placeOf(firstY + kernelCellSteps, page->cellY, page->cellsPerY),
-    grid->states[number], number,
-  };
-  return 1;
-}
-
-/// The coordinate at which a step of a cell begins or ends, clamped to the cell.
-static float placeInCell(uint8_t step, float low, float high) {
-  float share = ((float)step - 1) / kernelCellSteps;
-  return low + (high - low) * (share < 0 ? 0 : share > 1 ? 1 : share);
-}
-
-int kernelReadCellLane(
-  const KernelPage *page, const KernelCellReading *reading, int lane, float *box, uint32_t *node
-) {
-  const KernelCell *cell = page->grid.cells + reading->number;
-  if (reading->state < kernelCellWhole || cell->lowX[lane] > cell->highX[lane]) return 0;
-  box[0] = placeInCell(cell->lowX[lane], reading->lowX, reading->highX);
-  box[1] = placeInCell(cell->lowY[lane], reading->lowY, reading->highY);
-  // The box includes the last step that it intersects.
-  box[2] = placeInCell((uint8_t)(cell->highX[lane] + (cell->highX[lane] < 255)), reading->lowX,
-    reading->highX);
-  box[3] = placeInCell((uint8_t)(cell->highY[lane] + (cell->highY[lane] < 255)), reading->lowY,
-    reading->highY);
-  *node = cell->node[lane];
-  return 1;
+  Topmost topmost = {.count = 0, .isCut = 0};
+  setRange(topmost.area, column, page->cellX, page->cellsPerX, page->columns);
+  setRange(topmost.area + 1, row, page->cellY, page->cellsPerY, page->rows);
+  collect(page, page->branches + page->rootBranch, &topmost);
+  for (uint32_t lane = 0; lane < kernelCellLanes; lane++) {
+    float *to = cell->box + 64 * (lane / kernelLanes) + lane % kernelLanes;
+    const Found *found = topmost.found + lane;
+    int isEntry = lane < topmost.count;
+    // The last lane is unbounded, and lanes beyond the entries are empty.
+    float low = lane == kernelCellLanes - 1 ? -INFINITY : INFINITY;
+    for (int side = 0; side < 4; side++) {
+      to[side * kernelLanes] = isEntry ? found->block[found->lane + (uint32_t)side * kernelLanes]
+        : side < 2 ? low : -low;
+    }
+    KernelEntry root = {page->rootSlot, KERNEL_LINK_PAGE};
+    KernelEntry entry = isEntry ? *found->entry : root;
+    cell->slot[lane] = entry.slot;
+    cell->answer[lane] = isEntry || !topmost.isCut ? answerOf(entry, owners) : 0;
+  }
 }

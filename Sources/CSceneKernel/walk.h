@@ -34,6 +34,13 @@ INLINE uint32_t NAME(holds)(const float *box, float lowX, float lowY, float high
   return NAME(bits)((edge[0] < lowX) & (edge[1] < lowY) & (edge[2] > highX) & (edge[3] > highY));
 }
 
+/// A bit for each of 16 boxes that intersects an area: least x, least y, greatest x, greatest y.
+INLINE uint32_t NAME(meeting)(const float *box, const float *area) {
+  const Floats *edge = (const Floats *)box;
+  return NAME(bits)((edge[0] <= area[2]) & (edge[1] <= area[3]) & (edge[2] >= area[0])
+    & (edge[3] >= area[1]));
+}
+
 /// A bit for each block of a divided page in which an entry intersects the point's column and row.
 INLINE uint32_t NAME(blocks)(const KernelPage *page, float x, float y) {
   uint32_t column = cellOf(x, page->cellX, page->cellsPerX);
@@ -91,10 +98,31 @@ INLINE void NAME(fetch)(const KernelPage *page, const KernelBranch *branch, uint
   for (int line = 0; line < 4; line++) __builtin_prefetch(box + 64 * line);
 }
 
-/// The entry with the greatest key below `below` that contains the point. Descends into the
-/// greatest key first, so that lower subtrees are never read.
-INLINE Found NAME(findWide)(const KernelPage *page, float x, float y, int64_t below) {
-  Found found = {NULL, 0, INT64_MIN};
+/// The last of the topmost entries below `below` that contains the point.
+INLINE Found NAME(findInBand)(const KernelPage *page, float x, float y, int64_t below) {
+  if (page->count == 0 || below <= page->bandKeys[0]) return (Found){NULL, NULL, 0, 0};
+  for (int64_t number = (page->count - 1) / kernelLanes; number >= 0; number--) {
+    const float *block = page->boxes + 64 * number;
+    uint32_t lanes = NAME(hits)(block, x, y);
+    while (lanes) {
+      uint32_t lane = 31 - (uint32_t)__builtin_clz(lanes);
+      int64_t place = number * kernelLanes + lane;
+      int64_t key = page->bandKeys[place];
+      if (key < below) return (Found){page->entries + place, block, lane, key};
+      lanes &= ~(1u << lane);
+    }
+  }
+  return (Found){NULL, NULL, 0, 0};
+}
+
+/// The entry with the greatest key below `below` that contains the point: one of the band, or of
+/// the tree. Descends into the greatest key first, so that lower subtrees are never read.
+static __attribute__((noinline)) Found NAME(findWide)(
+  const KernelPage *page, float x, float y, int64_t below
+) {
+  Found found = NAME(findInBand)(page, x, y, below);
+  if (found.entry) return found;
+  found.key = INT64_MIN;
   struct {
     const KernelBranch *branch;
     uint32_t lanes;
@@ -136,28 +164,13 @@ INLINE Found NAME(findWide)(const KernelPage *page, float x, float y, int64_t be
     __builtin_prefetch(leaf->entry);
     __builtin_prefetch(leaf->entry + 8);
     for (uint32_t held = NAME(hits)(leaf->box, x, y); held; held &= held - 1) {
-      int other = __builtin_ctz(held);
+      uint32_t other = (uint32_t)__builtin_ctz(held);
       if (leaf->key[other] > found.key && leaf->key[other] < below) {
-        found = (Found){leaf, other, leaf->key[other]};
+        found = (Found){leaf->entry + other, leaf->box, other, leaf->key[other]};
       }
     }
   }
   return found;
-}
-
-/// The last of the topmost entries below `below` that contains the point; -1 for none.
-INLINE int64_t NAME(findInBand)(const KernelPage *page, float x, float y, int64_t below) {
-  if (page->count == 0 || below <= page->bandKeys[0]) return -1;
-  for (int64_t block = (page->count - 1) / kernelLanes; block >= 0; block--) {
-    uint32_t lanes = NAME(hits)(page->boxes + 64 * block, x, y);
-    while (lanes) {
-      int lane = 31 - __builtin_clz(lanes);
-      int64_t place = block * kernelLanes + lane;
-      if (page->bandKeys[place] < below) return place;
-      lanes &= ~(1u << lane);
-    }
-  }
-  return -1;
 }
 
 /// Whether a point's coordinate is a multiple of 1 / kernelPointGrid within the exact range.
@@ -199,23 +212,15 @@ INLINE KernelStop NAME(walkPages)(
     const float *block;
     uint32_t lane;
     if (flags & KERNEL_PAGE_IS_WIDE) {
-      int64_t place = NAME(findInBand)(page, x, y, position);
-      if (place >= 0) {
-        block = page->boxes + 64 * (place / kernelLanes);
-        lane = (uint32_t)place % kernelLanes;
-        entry = page->entries + place;
-        position = page->bandKeys[place];
-      } else {
-        Found found = NAME(findWide)(page, x, y, position);
-        if (!found.leaf) {
-          stop = kernelNothing;
-          break;
-        }
-        block = found.leaf->box;
-        lane = (uint32_t)found.lane;
-        entry = found.leaf->entry + found.lane;
-        position = found.key;
+      Found found = NAME(findWide)(page, x, y, position);
+      if (!found.entry) {
+        stop = kernelNothing;
+        break;
       }
+      block = found.block;
+      lane = found.lane;
+      entry = found.entry;
+      position = found.key;
     } else {
       int64_t place = NAME(findNarrow)(page, x, y, position);
       if (place < 0) {
@@ -294,61 +299,6 @@ static __attribute__((noinline)) int64_t NAME(findOn)(
   }
 }
 
-/// A bit for each lane of a cell that contains a step.
-INLINE uint32_t NAME(cellHits)(const KernelCell *cell, int32_t x, int32_t y) {
-  Steps column = (Steps){} + (uint8_t)x, row = (Steps){} + (uint8_t)y;
-  const Steps *lowX = (const Steps *)cell->lowX, *lowY = (const Steps *)cell->lowY;
-  const Steps *highX = (const Steps *)cell->highX, *highY = (const Steps *)cell->highY;
-  CellBools packed = __builtin_convertvector(
-    (*lowX <= column) & (*highX >= column) & (*lowY <= row) & (*highY >= row), CellBools);
-  uint32_t bits;
-  memcpy(&bits, &packed, sizeof bits);
-  return bits;
-}
-
-/// The answer of a wide page's grid for a point: the node of the topmost entry that contains it.
-/// KERNEL_NODE_ASKS if the tree has to be searched, UINT32_MAX if no entry contains the point.
-INLINE InGrid NAME(findInGrid)(
-  const KernelPage *page, float x, float y, const KernelOwner *owners
-) {
-  const KernelGrid *grid = &page->grid;
-  if (grid->columns == 0) return (InGrid){KERNEL_NODE_ASKS, NULL};
-  int32_t stepX = stepOf(x, page->cellX, page->cellsPerX, grid->columns);
-  int32_t stepY = stepOf(y, page->cellY, page->cellsPerY, grid->rows);
-  uint32_t column = (uint32_t)stepX / kernelCellSteps, row = (uint32_t)stepY / kernelCellSteps;
-  if (column >= grid->columns || row >= grid->rows) return (InGrid){KERNEL_NODE_ASKS, NULL};
-  uint32_t number = row * grid->columns + column;
-  const KernelCell *cell = grid->cells + number;
-  // Prefetched while their validity is determined.
-  for (int line = 0; line < (int)sizeof *cell / 64; line++) {
-    __builtin_prefetch((const char *)cell + 64 * line);
-  }
-  uint8_t state = grid->states[number];
-  if (state < kernelCellWhole) {
-    if (state == kernelCellUnknown) {
-      grid->states[number] = kernelCellAsked;
-      return (InGrid){KERNEL_NODE_ASKS, NULL};
-    }
-    fillCell(page, column, row, owners);
-    state = grid->states[number];
-  }
-  int32_t firstX = (int32_t)(column * kernelCellSteps) - 1;
-  int32_t firstY = (int32_t)(row * kernelCellSteps) - 1;
-  uint32_t lanes = NAME(cellHits)(cell, stepX - firstX, stepY - firstY);
-  if (!lanes) return (InGrid){state == kernelCellWhole ? UINT32_MAX : KERNEL_NODE_ASKS, NULL};
-  uint32_t lane = (uint32_t)__builtin_ctz(lanes);
-  // The error of a box plus the error of rounding the point to single precision.
-  float marginX = magnitude(x) * 0x1p-21f + 4 * (float)KERNEL_TOLERANCE;
-  float marginY = magnitude(y) * 0x1p-21f + 4 * (float)KERNEL_TOLERANCE;
-  int32_t left = stepOf(x - marginX, page->cellX, page->cellsPerX, grid->columns) - firstX;
-  int32_t right = stepOf(x + marginX, page->cellX, page->cellsPerX, grid->columns) - firstX;
-  int32_t above = stepOf(y - marginY, page->cellY, page->cellsPerY, grid->rows) - firstY;
-  int32_t under = stepOf(y + marginY, page->cellY, page->cellsPerY, grid->rows) - firstY;
-  int isCertain = (cell->lowX[lane] < left) & (cell->highX[lane] > right)
-    & (cell->lowY[lane] < above) & (cell->highY[lane] > under);
-  return (InGrid){isCertain ? cell->node[lane] : KERNEL_NODE_ASKS, cell->owner + lane};
-}
-
 /// Whether the box in a lane of a block contains the point by more than its own error and the
 /// point's.
 INLINE int NAME(isCertain)(const float *block, uint32_t lane, float x, float y) {
@@ -362,8 +312,22 @@ INLINE int NAME(isCertain)(const float *block, uint32_t lane, float x, float y) 
   return lesserOf(lesserOf(left, right), lesserOf(above, under)) > margin;
 }
 
-/// The walk from the start of a page through narrow pages and grids, as long as no override is
-/// involved. Also returns the grid cell's entry if the walk ends in a cell.
+/// The answer of a wide page's grid for a point, as in a cell; 0 if the tree has to be searched.
+INLINE uint64_t NAME(findInGrid)(
+  const KernelPage *page, float x, float y, const KernelOwner *owners, uint32_t *slot
+) {
+  const KernelCell *cell = cellAt(page, x, y, owners);
+  if (!cell) return 0;
+  // Not empty: the last lane contains all points.
+  uint32_t lanes = NAME(hits)(cell->box, x, y) | NAME(hits)(cell->box + 64, x, y) << kernelLanes;
+  uint32_t lane = (uint32_t)__builtin_ctz(lanes);
+  const float *block = cell->box + 64 * (lane / kernelLanes);
+  *slot = cell->slot[lane];
+  return NAME(isCertain)(block, lane % kernelLanes, x, y) ? cell->answer[lane] : 0;
+}
+
+/// The walk from the start of a page, as long as boxes decide. If a grid knows the owner of the
+/// answer, stores it in `owner` unless that is NULL.
 INLINE int64_t NAME(findFrom)(
   const KernelPage *pages, uint32_t number, uint32_t root, double px, double py,
   const KernelOwner *owners, KernelOwner *owner
@@ -375,55 +339,50 @@ INLINE int64_t NAME(findFrom)(
     uint32_t flags = page->flags;
     if (flags & KERNEL_PAGE_IS_STALE) break;
     float x = (float)px, y = (float)py;
+    uint32_t slot, link;
     if (flags & KERNEL_PAGE_IS_WIDE) {
-      InGrid found = NAME(findInGrid)(page, x, y, owners);
-      uint32_t node = found.node;
-      if (node == UINT32_MAX) return best;
-      if (node & KERNEL_NODE_ASKS) break;
-      if (!(node & KERNEL_NODE_IS_PAGE)) {
-        if (owner && *found.owner) {
-          uint64_t distance = (uint64_t)*found.owner << ownerShift;
-          *owner = (KernelOwner)(uintptr_t)(page->grid.ownerBase + distance);
-        }
-        return node;
+      uint64_t answer = NAME(findInGrid)(page, x, y, owners, &slot);
+      if (answer & 1) {
+        link = (uint32_t)(answer >> 1);
+      } else if (answer) {
+        if (owner) *owner = (KernelOwner)(uintptr_t)answer;
+        return slot;
+      } else {
+        Found found = NAME(findWide)(page, x, y, INT64_MAX);
+        if (!found.entry) return best;
+        if (!NAME(isCertain)(found.block, found.lane, x, y)) break;
+        slot = found.entry->slot;
+        link = found.entry->link;
       }
-      uint32_t below = node & KERNEL_LINK_PAGE;
-      const KernelPage *child = pages + below;
-      slack += child->slack;
-      if (slack > KERNEL_TOLERANCE) break;
-      isOffGrid |= node & KERNEL_NODE_IS_OFF_GRID;
-      number = below;
-      best = child->rootSlot;
-      px = (px - child->parentX) + child->nodeX;
-      py = (py - child->parentY) + child->nodeY;
-      continue;
-    }
-    uint32_t count = page->count;
-    KEEP_SCALAR(x);
-    const float *block = page->boxes;
-    const KernelEntry *entry = page->entries;
-    uint32_t lanes;
-    if (count < kernelLanes) {
-      if (count == 0) return best;
-      lanes = NAME(hits)(block, x, y);
-      if (!lanes) break;
     } else {
-      // The last entry is unbounded: a miss of all other entries is found like a hit, without an
-      // unpredictable branch. Only NaN misses that entry too.
-      uint32_t mask = NAME(blocks)(page, x, y);
-      const float *first = block + 64 * kernelMaskBlocks(count);
-      do {
-        uint32_t at = (uint32_t)__builtin_ctz(mask);
-        block = first + 64 * at;
+      uint32_t count = page->count;
+      KEEP_SCALAR(x);
+      const float *block = page->boxes;
+      const KernelEntry *entry = page->entries;
+      uint32_t lanes;
+      if (count < kernelLanes) {
+        if (count == 0) return best;
         lanes = NAME(hits)(block, x, y);
-        entry = page->entries + kernelLanes * at;
-        mask &= mask - 1;
-      } while (!lanes && mask);
-      if (!lanes) break;
+        if (!lanes) break;
+      } else {
+        // The last entry is unbounded: a miss of all other entries is found like a hit, without an
+        // unpredictable branch. Only NaN misses that entry too.
+        uint32_t mask = NAME(blocks)(page, x, y);
+        const float *first = block + 64 * kernelMaskBlocks(count);
+        do {
+          uint32_t at = (uint32_t)__builtin_ctz(mask);
+          block = first + 64 * at;
+          lanes = NAME(hits)(block, x, y);
+          entry = page->entries + kernelLanes * at;
+          mask &= mask - 1;
+        } while (!lanes && mask);
+        if (!lanes) break;
+      }
+      uint32_t lane = (uint32_t)__builtin_ctz(lanes);
+      slot = entry[lane].slot;
+      link = entry[lane].link;
+      if (!NAME(isCertain)(block, lane, x, y)) break;
     }
-    uint32_t lane = (uint32_t)__builtin_ctz(lanes);
-    uint32_t slot = entry[lane].slot, link = entry[lane].link;
-    if (!NAME(isCertain)(block, lane, x, y)) break;
     if (link == KERNEL_LINK_PAGE) return slot;
     if (link & KERNEL_LINK_ASKS) break;
     uint32_t below = link & KERNEL_LINK_PAGE;

@@ -1,10 +1,9 @@
 // The shapes of the hit-test index in memory, and the one loop over them that has to be fast.
 //
 // Swift builds pages and changes their entries. C divides a narrow page into columns and rows
-// (kernelDivide, kernelRemark), sets up the grid of a wide page (kernelLayGrid), and invalidates
-// changed cells (kernelForgetCells). A query writes too: the second query in a cell of a grid fills
-// that cell. Boxes are single precision and a little too large. A miss is therefore certain, and so
-// is a hit well inside its box; the caller decides the rest.
+// (kernelDivide, kernelRemark). A query writes only cells of a wide page's grid: the second query
+// in a cell fills it. Boxes are single precision and a little too large. A miss is therefore
+// certain, and so is a hit well inside its box; the caller decides the rest.
 #ifndef GLASSINE_SCENE_KERNEL_H
 #define GLASSINE_SCENE_KERNEL_H
 
@@ -73,51 +72,26 @@ typedef struct {
   uint32_t padding[13];
 } KernelBranch;
 
-/// The maximum number of entries stored in a cell of a wide page's grid.
-enum { kernelCellLanes = 32 };
+/// The boxes of a cell of a wide page's grid: two blocks.
+enum { kernelCellLanes = 2 * kernelLanes };
 
-/// The number of steps of a cell along each axis. Steps are counted from 1, so that 0 and 255 mean
-/// beyond the cell.
-enum { kernelCellSteps = 254 };
-
-/// The entries that intersect a cell, the topmost first. An empty lane contains no step.
+/// The topmost entries that intersect a cell, the topmost first. The last lane is unbounded, for the
+/// page's root.
 typedef struct {
-  /// The first and last steps of a box; rounded as the point is, so that a miss is certain.
-  uint8_t lowX[kernelCellLanes], lowY[kernelCellLanes];
-  uint8_t highX[kernelCellLanes], highY[kernelCellLanes];
-  /// The slot, or the page below with KERNEL_NODE_IS_PAGE; KERNEL_NODE_ASKS as for links.
-  uint32_t node[kernelCellLanes];
-  /// The owner of the slot, in units of 16 bytes from the grid's `ownerBase`; 0 if it is outside
-  /// that range.
-  uint32_t owner[kernelCellLanes];
+  float box[4 * kernelCellLanes];
+  /// The owner's address, an entry's link times two plus one for a page below, or 0 if the tree has
+  /// to be searched. The last: 0 if the cell has more entries than lanes.
+  uint64_t answer[kernelCellLanes];
+  uint32_t slot[kernelCellLanes];
 } KernelCell;
-
-#define KERNEL_NODE_IS_PAGE 0x80000000u
-/// For a page below: as for links.
-#define KERNEL_NODE_IS_OFF_GRID 0x20000000u
-#define KERNEL_NODE_ASKS 0x40000000u
 
 /// States of a cell.
 enum {
   kernelCellUnknown = 0,
   /// Queried once since it was unknown; the next query fills it.
   kernelCellAsked = 1,
-  /// All entries that intersect the cell are in its lanes.
-  kernelCellWhole = 2,
-  /// Only the topmost entries are in its lanes.
-  kernelCellCut = 3,
+  kernelCellKnown = 2,
 };
-
-/// The cache of a wide page's frequently queried areas.
-typedef struct {
-  KernelCell *_Null_unspecified cells;
-  /// The state of each cell, row by row.
-  uint8_t *_Null_unspecified states;
-  /// 0: the page has no grid.
-  uint32_t columns, rows;
-  /// The start of the 64 GiB range that contains the owner of the page's root.
-  uint64_t ownerBase;
-} KernelGrid;
 
 /// A part of the tree in the coordinates of its root.
 typedef struct {
@@ -143,16 +117,15 @@ typedef struct {
   void *_Nullable tree;
   uint32_t rootBranch;
   uint32_t rootSlot;
-  uint32_t rootGeneration;
-  /// Incremented by each build: places of an older version are invalid.
-  uint32_t version;
   /// Narrow pages of more than one block: the origin of the columns and rows, and their number per
-  /// point. An entry that extends beyond them is in all. Wide pages with a grid: its origin, and
-  /// the number of steps per point.
+  /// point. An entry that extends beyond them is in all. Wide pages: the same for the grid's cells.
   float cellX, cellY, cellsPerX, cellsPerY;
-  KernelGrid grid;
+  /// Wide pages: a cache of the topmost entries in each cell, row by row, then the cells' states.
+  KernelCell *_Null_unspecified cells;
+  /// 0: the page has no grid.
+  uint32_t columns, rows;
   /// Pages fill whole cache lines.
-  uint32_t padding[6];
+  uint32_t padding[12];
 } KernelPage;
 
 typedef enum {
@@ -201,14 +174,14 @@ enum { kernelGrid = 16, kernelGridEnd = 1 << 15, kernelPointGrid = 256 };
 
 #pragma clang assume_nonnull begin
 
-/// The owner of a slot; the kernel never dereferences it.
-typedef void *_Nullable KernelOwner;
-
 /// The point is an argument so that it is passed in registers; `walk` stores it when the walk
 /// stops.
 typedef KernelStop (*KernelWalkFunction)(
   const KernelPage *pages, KernelWalk *walk, double x, double y
 );
+
+/// The owner of a slot; the kernel never dereferences it.
+typedef void *_Nullable KernelOwner;
 
 /// A walk from the beginning of a page, without a stop. Returns the slot that takes the touch,
 /// `root` if no node in the page does, or -1 if the caller has to decide. `owners`: a pointer for
@@ -324,22 +297,6 @@ void kernelRemark(KernelPage *page, uint32_t place, const float *old, const floa
 /// Whether the masks of all columns and rows that an entry's box intersects include the entry.
 int kernelIsMarked(const KernelPage *page, uint32_t place, const float *box);
 
-/// A cell as tools read it: its edges in the page's coordinates.
-typedef struct {
-  float lowX, lowY, highX, highY;
-  /// kernelCellUnknown and so on.
-  uint32_t state;
-  uint32_t number;
-} KernelCellReading;
-
-/// Reads the cell of a grid that contains a point; 0 if there is none.
-int kernelReadCell(const KernelPage *page, float x, float y, KernelCellReading *reading);
-
-/// Reads a lane of a known cell: the edges, in whole steps clamped to the cell, and the node. 0 if
-/// the lane is empty.
-int kernelReadCellLane(
-  const KernelPage *page, const KernelCellReading *reading, int lane, float *box, uint32_t *node);
-
 /// Bytes of the cells and the states of a grid.
 static inline size_t kernelGridBytes(uint32_t columns, uint32_t rows) {
   return (size_t)columns * rows * (sizeof(KernelCell) + 1);
@@ -348,15 +305,10 @@ static inline size_t kernelGridBytes(uint32_t columns, uint32_t rows) {
 /// Creates a grid over a rectangle of a wide page; all its cells are unknown. `memory` is aligned
 /// to cache lines.
 void kernelLayGrid(
-  KernelPage *page, void *memory, const float *box, uint32_t columns, uint32_t rows,
-  const KernelOwner *_Nonnull owners);
+  KernelPage *page, void *memory, const float *box, uint32_t columns, uint32_t rows);
 
 /// Invalidates the cells that a changed box intersects.
 void kernelForgetCells(const KernelPage *page, const float *box);
-
-/// Whether a cell agrees with the tree.
-int kernelIsCellRight(
-  const KernelPage *page, uint32_t column, uint32_t row, const KernelOwner *_Nonnull owners);
 
 /// The position at which the walk of a page begins.
 static inline int64_t kernelStart(const KernelPage *page) {

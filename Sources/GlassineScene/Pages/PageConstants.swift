@@ -51,12 +51,10 @@ enum PageConstants {
   /// The average number of band entries that contain a point, from which on a band is worth
   /// searching.
   static let bandDepth = 4.0
-  /// The intended average number of entries per cell of a wide page's grid; a cell stores
-  /// kernelCellLanes of them.
-  static let gridFill = 26.0
-  /// A grid has at most one cell per this number of entries: 48 bytes an entry.
-  static let gridShare = 8.0
-  /// Most columns, and rows, of a grid: their step numbers are exact in single precision.
+  /// The number of a wide page's entries for each cell of its grid. A cell also stores entries of
+  /// its neighbours that extend into it.
+  static let entriesPerCell = 16.0
+  /// Most columns, and rows, of a grid: their numbers are exact in single precision.
   static let gridMost = Double(1 << 15)
   /// Distance between the keys of neighbours inserted one after the other at one place: room for
   /// 65,536 of them in one gap.

@@ -139,7 +139,7 @@ extension SceneStore {
   func ownPage(_ slot: Int) -> UInt32 {
     let own = inside(slot).page
     if own != IndexLocation.none { return own }
-    return table.pointee.makePage(root: UInt32(slot), generation: generations[slot])
+    return table.pointee.makePage(root: UInt32(slot))
   }
 }
 

@@ -18,7 +18,7 @@ extension PageTable {
       page.pointee.bandKeys = .allocate(capacity: capacity)
       tree.pointee.bandCapacity = capacity
     }
-    dropGrid(page, tree)
+    dropGrid(page)
     clearBand(page, tree)
     var place = 0
     for lane in lanes {

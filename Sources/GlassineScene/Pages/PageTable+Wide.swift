@@ -15,7 +15,6 @@ extension PageTable {
     page.pointee.tree = UnsafeMutableRawPointer(tree)
     page.pointee.flags |= KERNEL_PAGE_IS_WIDE
     page.pointee.flags &= ~KERNEL_PAGE_IS_STALE
-    page.pointee.version &+= 1
     version &+= 1
     tree.pointee.isOrderedByZ = isOrderedByZ
     tree.pointee.layCurve(over: lanes)
@@ -278,7 +277,7 @@ extension PageTable {
       let child = kernelBranchChildren(branch)[place]
       if branch.pointee.level == 1 {
         add(number, child, lane)
-        noteGrowth(number, tree)
+        if tree.pointee.entryCount > 2 * tree.pointee.laidCount { layGrid(number) }
         return
       }
       branch = page.pointee.branches + Int(child)

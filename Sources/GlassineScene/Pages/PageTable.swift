@@ -56,7 +56,7 @@ struct PageTable {
     sum += kernelArenaBytes(arena)
     for page in 0..<count {
       guard let tree = WideTree.of(pages + page) else { continue }
-      sum += tree.pointee.mappedBytes + gridBytes(pages + page, tree)
+      sum += tree.pointee.mappedBytes
     }
     return sum
   }
@@ -64,7 +64,7 @@ struct PageTable {
   // MARK: Pages
 
   /// Creates a stale page without content.
-  mutating func makePage(root: UInt32, generation: UInt32) -> UInt32 {
+  mutating func makePage(root: UInt32) -> UInt32 {
     let number: UInt32
     if firstFree != IndexLocation.none {
       number = firstFree
@@ -80,12 +80,9 @@ struct PageTable {
       (pages + count).initialize(to: KernelPage())
       count += 1
     }
-    let version = pages[Int(number)].version
     pages[Int(number)] = KernelPage()
     pages[Int(number)].flags = KERNEL_PAGE_IS_USED | KERNEL_PAGE_IS_STALE
     pages[Int(number)].rootSlot = root
-    pages[Int(number)].rootGeneration = generation
-    pages[Int(number)].version = version &+ 1
     columns.pointee.makeInside(Int(root)).pointee.page = number
     return number
   }
@@ -139,7 +136,7 @@ struct PageTable {
     page.pointee.bandKeys = nil
     page.pointee.count = 0
     if let tree = WideTree.of(page) {
-      dropGrid(page, tree)
+      dropGrid(page)
       tree.pointee.deallocate(page)
       tree.deinitialize(count: 1)
       tree.deallocate()
@@ -161,7 +158,6 @@ struct PageTable {
       dropContent(number)
     }
     page.pointee.flags &= ~KERNEL_PAGE_IS_STALE
-    page.pointee.version &+= 1
     page.pointee.count = UInt32(content.count)
     version &+= 1
     guard !content.isEmpty else { return }

@@ -10,7 +10,7 @@ extension SceneStore {
       let page = table.pointee.pages[Int(number)]
       guard page.flags & KERNEL_PAGE_IS_USED != 0 else { continue }
       let root = Int(page.rootSlot)
-      guard flags[root].contains(.isLive), generations[root] == page.rootGeneration else {
+      guard flags[root].contains(.isLive) else {
         return "page \(number) is of a dead node \(root)"
       }
       guard inside(root).page == number, pages.insert(number).inserted else {
@@ -39,7 +39,6 @@ extension SceneStore {
         return "\(found.count) entries, \(tree.pointee.entryCount) counted"
       }
       if let broken = brokenBand(page, tree) { return broken }
-      if let broken = brokenGrid(page) { return broken }
       if !tree.pointee.isOrderedByZ, let broken = brokenKeys(Int(page.pointee.rootSlot)) {
         return broken
       }
@@ -224,16 +223,5 @@ extension SceneStore {
       }
     }
     return broken ?? (count == inBand.count ? nil : "the band holds what the tree does not")
-  }
-
-  /// Checks that the known cells of the grid agree with the tree.
-  private func brokenGrid(_ page: UnsafeMutablePointer<KernelPage>) -> String? {
-    let grid = page.pointee.grid
-    for row in 0..<grid.rows {
-      for column in 0..<grid.columns where kernelIsCellRight(page, column, row, owners) == 0 {
-        return "the cell in column \(column) and row \(row) is out of date"
-      }
-    }
-    return nil
   }
 }

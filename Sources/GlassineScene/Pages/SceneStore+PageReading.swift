@@ -30,51 +30,7 @@ package struct PagePart: Sendable {
   package var below: Int?
 }
 
-/// A cell of a wide page's grid: its cached entries.
-package struct PageCell: Sendable {
-  /// Edges in the coordinates of the page's root.
-  package var low: SIMD2<Float>
-  package var high: SIMD2<Float>
-  /// Whether the cell answers; if not, the page's tree does.
-  package var isKnown: Bool
-  /// Whether `parts` contains all entries that intersect the cell; if not, only the topmost.
-  package var isWhole: Bool
-  /// The topmost first, clipped by the cell, with edges at the cell's resolution. Empty if the cell
-  /// is not known.
-  package var parts: [PagePart]
-}
-
 extension SceneStore {
-  /// The grid cell that contains a point in the coordinates of the page's root; nil if the page has
-  /// no grid there. O(1).
-  package func readCell(ofPage number: Int, at point: SIMD2<Float>) -> PageCell? {
-    guard let page = reading(number), !page.isStale, page.isWide else { return nil }
-    let pointer = table.pointee.pages + number
-    var found = KernelCellReading()
-    guard kernelReadCell(pointer, point.x, point.y, &found) != 0 else { return nil }
-    var parts: [PagePart] = []
-    for lane in 0..<Int32(kernelCellLanes) {
-      var (edges, node) = (SIMD4<Float>(), UInt32(0))
-      let isThere = withUnsafeMutablePointer(to: &edges) {
-        $0.withMemoryRebound(to: Float.self, capacity: 4) {
-          kernelReadCellLane(pointer, &found, lane, $0, &node)
-        }
-      }
-      guard isThere != 0 else { continue }
-      let isPage = node & KERNEL_NODE_IS_PAGE != 0
-      let below = isPage ? Int(node & KERNEL_LINK_PAGE) : nil
-      let slot = below.map { Int(table.pointee.pages[$0].rootSlot) }
-      parts.append(
-        PagePart(
-          low: edges.lowHalf, high: edges.highHalf, level: 0,
-          node: id(ofSlot: slot ?? Int(node & ~KERNEL_NODE_ASKS)), below: below))
-    }
-    return PageCell(
-      low: SIMD2(found.lowX, found.lowY), high: SIMD2(found.highX, found.highY),
-      isKnown: found.state >= UInt32(kernelCellWhole),
-      isWhole: found.state == UInt32(kernelCellWhole), parts: parts)
-  }
-
   /// All pages, built or not. O(pages).
   package func readPages() -> [PageReading] {
     (0..<table.pointee.count).compactMap(reading)
@@ -94,7 +50,7 @@ extension SceneStore {
     let entries = WideTree.of(page)?.pointee.entryCount ?? Int(page.pointee.count)
     return PageReading(
       number: number,
-      root: NodeID(index: page.pointee.rootSlot, generation: page.pointee.rootGeneration),
+      root: id(ofSlot: Int(page.pointee.rootSlot)),
       isWide: table.pointee.isWide(UInt32(number)), isStale: table.pointee.isStale(UInt32(number)),
       entryCount: entries)
   }

@@ -45,8 +45,7 @@ struct WideTree {
   var bandCount = 0
   /// The band's capacity in entries.
   var bandCapacity = 0
-  /// The size of the grid, if there is one, and the number of entries at its creation.
-  var gridBytes = 0
+  /// The number of entries at the grid's creation.
   var laidCount = 0
   /// Keys follow z positions, so that neighbours by links say nothing about keys.
   var isOrderedByZ = false
@@ -83,15 +82,6 @@ struct WideTree {
     for leaf in 0..<leafCount {
       let pointer = page.pointee.leaves + leaf
       for lane in 0..<count(page, leaf) { body(kernelLeafEntries(pointer)[lane]) }
-    }
-  }
-
-  func forEachBox(_ page: UnsafeMutablePointer<KernelPage>, _ body: (FloatBox) -> Void) {
-    for leaf in 0..<leafCount {
-      let pointer = page.pointee.leaves + leaf
-      for lane in 0..<count(page, leaf) {
-        body(FloatBox(from: kernelLeafBox(pointer), lane: lane))
-      }
     }
   }
 

@@ -32,44 +32,6 @@ struct PageReadingTests {
     #expect(nodes.count == count && Set(nodes) == Set(tiles))
   }
 
-  @Test("A cell queried twice knows the nodes that reach into it, until one there moves")
-  func cell() throws {
-    let (store, root, tiles) = tiles(2000)
-    let page = try #require(store.readPage(below: root))
-    func cell() throws -> PageCell {
-      try #require(store.readCell(ofPage: page.number, at: SIMD2(55, 105)))
-    }
-    #expect(try !cell().isKnown && cell().parts.isEmpty)
-    for _ in 0..<2 { #expect(store.hitTest(root, at: point(55, 105)) == tiles[205]) }
-    let known = try cell()
-    #expect(known.isKnown && known.parts.contains { $0.node == tiles[205] })
-    // The topmost first; others below them, if there are more than the cell keeps.
-    let numbers = known.parts.map { tiles.firstIndex(of: $0.node) ?? -1 }
-    #expect(numbers == numbers.sorted(by: >))
-    let lowest = known.isWhole ? 0 : numbers[numbers.count - 1]
-    #expect(all(known.low .<= SIMD2(55, 105)) && all(known.high .> SIMD2(55, 105)))
-    // The tiles of the rows and columns that the cell covers, each in its place, to a step.
-    let step = (known.high - known.low) / 254
-    for (number, tile) in tiles.enumerated() {
-      let low = SIMD2(Float(number % 20) * 10, Float(number / 20) * 10)
-      let part = known.parts.first { $0.node == tile }
-      let reaches = all(low .< known.high - step) && all(low + 10 .> known.low + step)
-      #expect(part != nil || !reaches || number < lowest, "tile \(number)")
-      guard let part else { continue }
-      let cutLow = pointwiseMax(low, known.low)
-      let cutHigh = pointwiseMin(low + 10, known.high)
-      #expect(all(part.low .<= cutLow + step) && all(part.low .>= cutLow - 2 * step))
-      #expect(all(part.high .>= cutHigh - step) && all(part.high .<= cutHigh + 2 * step))
-    }
-    store.setFrame(rect(50, 100, 9, 9), of: tiles[205])
-    #expect(try !cell().isKnown)
-    // Beyond all tiles, and in a page without a grid.
-    #expect(store.readCell(ofPage: page.number, at: SIMD2(-500, 105)) == nil)
-    let (small, smallRoot, _) = self.tiles(20)
-    let narrow = try #require(small.readPage(below: smallRoot))
-    #expect(small.readCell(ofPage: narrow.number, at: SIMD2(55, 5)) == nil)
-  }
-
   @Test("Boxes enclose the boxes that follow them, level by level")
   func nesting() throws {
     let (store, root, _) = tiles(2000)

@@ -132,8 +132,6 @@ struct NodeColumns {
   private(set) var insides = SparseColumn(common: NodeContainer())
   /// Origins of bounds, indexed by `NodeContainer.origin`.
   private(set) var origins = SparseColumn(common: CGPoint.zero)
-  /// The index of children by position.
-  var siblings = CountedSiblings()
   /// The number of slots that are or were in use.
   private(set) var count = 0
   private var capacity = 64

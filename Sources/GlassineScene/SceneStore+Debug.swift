@@ -90,6 +90,6 @@ extension SceneStore {
     if inside(slot).lastChild != previous || Int(inside(slot).childCount) != count {
       return "last child or count of slot \(slot) is wrong"
     }
-    return columns.pointee.siblings.broken(slot, from: inside(slot).firstChild, links)
+    return nil
   }
 }

@@ -57,8 +57,7 @@ extension SceneStore {
   }
 
   /// The child with `index` siblings below it; `.none` for a dead id or an index beyond the
-  /// children. O(1) near either end, else O(log children). The first such query of a node costs
-  /// O(children).
+  /// children. O(index), or O(children - index) if that is less.
   public func child(of node: NodeID, at index: Int) -> NodeID {
     guard let slot = liveSlot(node), index >= 0, index < Int(inside(slot).childCount) else {
       return .none
@@ -69,12 +68,6 @@ extension SceneStore {
   /// Requires `index` below the number of children.
   private func child(_ index: Int, ofSlot slot: Int) -> NodeIndex {
     let after = Int(inside(slot).childCount) - 1 - index
-    if min(index, after) > CountedSiblingsConstants.walkedSiblings {
-      if !columns.pointee.siblings.counts(slot) {
-        columns.pointee.siblings.count(slot, from: inside(slot).firstChild, links)
-      }
-      if let child = columns.pointee.siblings.child(index, of: slot) { return NodeIndex(child) }
-    }
     var child: NodeIndex
     if index <= after {
       child = inside(slot).firstChild
@@ -92,8 +85,8 @@ extension SceneStore {
   ///
   /// `index` counts from the bottom, after the removal; nil, or an index beyond the end, means the
   /// top. False for a dead id, without a diagnostic. False for a node inserted into itself or its
-  /// descendant, which is misuse. O(1) near either end, else O(log children); the first insertion
-  /// by index costs O(children). A node with children adds O(depth).
+  /// descendant, which is misuse. O(1) near either end of the children, else O(index). A node with
+  /// children adds O(depth).
   @discardableResult
   public func insert(_ child: NodeID, into parent: NodeID, at index: Int? = nil) -> Bool {
     guard let slot = liveSlot(child), let parentSlot = liveSlot(parent) else { return false }
@@ -198,7 +191,6 @@ extension SceneStore {
     let own = links[slot]
     guard !own.parent.isNone else { return }
     if leavesPage { leavePage(slot) }
-    if !columns.pointee.siblings.isEmpty { columns.pointee.siblings.remove(slot) }
     let parent = columns.pointee.makeInside(own.parent.slot)
     if own.previousSibling.isNone {
       parent.pointee.firstChild = own.nextSibling
@@ -238,9 +230,6 @@ extension SceneStore {
       links[next.slot].previousSibling = index
     }
     inside.pointee.childCount += 1
-    if !columns.pointee.siblings.isEmpty {
-      columns.pointee.siblings.insert(slot, after: previous, before: next)
-    }
     changeCount &+= 1
     if arrives { markArrival(slot, at: parent) }
     changeEnded()

@@ -120,7 +120,6 @@ public final class SceneStore {
     let own = inside(slot).page
     if own != IndexLocation.none { table.pointee.freePage(own) }
     if flags[slot].contains(.hasZPosition) { columns.pointee.zCount -= 1 }
-    columns.pointee.siblings.forget(slot)
     var child = inside(slot).firstChild
     while !child.isNone {
       let next = links[child.slot].nextSibling

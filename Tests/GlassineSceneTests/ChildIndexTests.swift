@@ -63,7 +63,7 @@ struct ChildIndexTests {
     for seed in 0..<3 as Range<UInt64> {
       var random = SeededGenerator(seed: seed)
       let parents = [store.makeNode(), store.makeNode()]
-      // The second parent grows from nothing; the first is counted in three levels from the start.
+      // The second parent grows from nothing.
       var twins = [(0..<2_500).map { _ in store.add(.zero, to: parents[0]) }, []]
       for turn in 0..<6_000 {
         change(parents, &twins, &random)
@@ -75,7 +75,7 @@ struct ChildIndexTests {
         #expect(store.brokenInvariant() == nil, "seed \(seed), turn \(turn)")
         #expect(parents.map(children) == twins, "seed \(seed), turn \(turn)")
       }
-      // Shrinks until children are no longer counted, then grows again.
+      // Shrinks to a narrow page, then grows again.
       while twins[0].count > 20 {
         store.removeFromParent(twins[0].remove(at: twins[0].count / 2))
       }

@@ -44,8 +44,9 @@ extension View {
     attach(view) { $0.insert(view.id, into: id) }
   }
 
-  /// Adds `view` at an index in ``subviews``; an index beyond the end puts it on top. O(log
-  /// subviews), except for the first insertion in the middle of many: O(subviews).
+  /// Adds `view` at an index in ``subviews``; an index beyond the end puts it on top. O(1) near
+  /// either end of the subviews, else O(index): about 40 µs in the middle of 100,000.
+  /// ``insertSubview(_:aboveSubview:)`` is O(1) everywhere.
   public func insertSubview(_ view: View, at index: Int) {
     attach(view) { $0.insert(view.id, into: id, at: max(0, index)) }
   }
@@ -71,7 +72,7 @@ extension View {
   }
 
   /// Exchanges the positions of two subviews in ``subviews``. An invalid index is misuse: it traps
-  /// in debug, and in release nothing happens and one line is logged. O(log subviews), as
+  /// in debug, and in release nothing happens and one line is logged. O(index), as
   /// ``insertSubview(_:at:)``.
   public func exchangeSubview(at index: Int, withSubviewAt other: Int) {
     let registry = ViewRegistry.main

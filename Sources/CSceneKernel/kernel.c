@@ -22,18 +22,6 @@ _Static_assert(sizeof(KernelBranch) % 64 == 0, "branches must fill whole cache l
 
 #define INLINE static inline __attribute__((always_inline))
 
-// Aligns query functions, so that their speed does not depend on link order: a query of 20 ns took
-// 28 at an unfavourable address.
-#define ALIGNED __attribute__((aligned(64)))
-
-// Keeps a number in a scalar register. Two numbers with equal treatment would be packed into a
-// vector and unpacked again, on the execution ports that compare boxes.
-#if defined(__x86_64__)
-#define KEEP_SCALAR(value) __asm__("" : "+x"(value))
-#else
-#define KEEP_SCALAR(value)
-#endif
-
 /// An entry, with its box as a lane of a block. NULL for none.
 typedef struct {
   const KernelEntry *entry;
@@ -105,19 +93,10 @@ INLINE const KernelCell *cellAt(
 // MARK: Loops
 
 #define NAME(name) name##Plain
-#define KERNEL_COMPARES_TO_MASKS 0
 #include "walk.h"
 #undef NAME
 
 #if defined(__x86_64__)
-#pragma clang attribute push(__attribute__((target("avx2"))), apply_to = function)
-#define NAME(name) name##AVX2
-#include "walk.h"
-#undef NAME
-#pragma clang attribute pop
-
-#undef KERNEL_COMPARES_TO_MASKS
-#define KERNEL_COMPARES_TO_MASKS 1
 #pragma clang attribute push(                                                       \
   __attribute__((target("avx512f,avx512bw,avx512dq,avx512vl,bmi,lzcnt"))), apply_to = function)
 #define NAME(name) name##AVX512
@@ -134,9 +113,6 @@ KernelFunctions kernelFunctions(KernelKind widest) {
     && __builtin_cpu_supports("avx512vl") && __builtin_cpu_supports("bmi")
     && __builtin_cpu_supports("lzcnt")) {
     return (KernelFunctions){walkAVX512, findAVX512, findOwnerAVX512};
-  }
-  if (widest >= kernelAVX2 && __builtin_cpu_supports("avx2")) {
-    return (KernelFunctions){walkAVX2, findAVX2, findOwnerAVX2};
   }
 #else
   (void)widest;

@@ -205,7 +205,7 @@ typedef struct {
 } KernelFunctions;
 
 /// The instruction sets that the loops are compiled for.
-typedef enum { kernelPlain = 0, kernelAVX2 = 1, kernelAVX512 = 2 } KernelKind;
+typedef enum { kernelPlain = 0, kernelAVX512 = 1 } KernelKind;
 
 /// The loops for this processor, of the widest kind that the processor has and `widest` allows.
 KernelFunctions kernelFunctions(KernelKind widest);

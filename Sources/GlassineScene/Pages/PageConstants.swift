@@ -19,12 +19,11 @@ package struct PageLimits: Sendable {
   package var widestVectors = Vectors.avx512
 
   package enum Vectors: Int, CaseIterable, Sendable {
-    case plain, avx2, avx512
+    case plain, avx512
 
     var kernelKind: KernelKind {
       switch self {
       case .plain: kernelPlain
-      case .avx2: kernelAVX2
       case .avx512: kernelAVX512
       }
     }

@@ -38,7 +38,7 @@ final class TwinScene: HitTestDelegate {
       limits.keptEntries = Int(seed % 4)
     }
     // Each kind of processor's loops in turn, as far as this machine has them.
-    limits.widestVectors = PageLimits.Vectors.allCases[Int(seed / 2 % 3)]
+    limits.widestVectors = PageLimits.Vectors.allCases[Int(seed / 2 % 2)]
     store = SceneStore(diagnostics: Diagnostics(), limits: limits)
     random = SeededGenerator(seed: seed)
     root = OracleNode(id: store.makeNode())

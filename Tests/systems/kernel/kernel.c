@@ -2,7 +2,7 @@
 // can be compared. Pages come from a seed; every box and point is a sum of integers and powers of
 // two, so that all processors see the same bits.
 //
-// usage: kernel answers KIND    one line for each group of questions, of plain, avx2 or avx512
+// usage: kernel answers KIND    one line for each group of questions, of plain or avx512
 //        kernel time KIND       nanoseconds for each question
 #include "CSceneKernel.h"
 
@@ -528,11 +528,11 @@ static void timeAll(KernelFunctions functions) {
 }
 
 int main(int count, char **arguments) {
-  static const char *names[] = {"plain", "avx2", "avx512"};
+  static const char *names[] = {"plain", "avx512"};
   int kind = 0;
-  while (count == 3 && kind < 3 && strcmp(arguments[2], names[kind]) != 0) kind++;
-  if (count != 3 || kind == 3) {
-    fprintf(stderr, "usage: kernel answers|time plain|avx2|avx512\n");
+  while (count == 3 && kind < 2 && strcmp(arguments[2], names[kind]) != 0) kind++;
+  if (count != 3 || kind == 2) {
+    fprintf(stderr, "usage: kernel answers|time plain|avx512\n");
     return 2;
   }
   KernelFunctions functions = kernelFunctions((KernelKind)kind);

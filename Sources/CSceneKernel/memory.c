@@ -91,23 +91,22 @@ size_t kernelMappedBytes(size_t bytes, size_t used) {
 static const size_t step = (size_t)1 << 10;
 enum { sizeCount = 256 };
 
-/// Bytes taken from the heap before large pages are used: a small program does not need them.
-static const size_t heapShare = (size_t)1 << 20;
 static const size_t mostChunk = (size_t)64 << 20;
 
 typedef struct Hole {
   struct Hole *next;
 } Hole;
 
+/// Stands at the start of its own memory, and fills a cache line there.
 typedef struct Chunk {
   struct Chunk *next;
-  char *start;
   size_t size, used;
 } Chunk;
 
 struct KernelArena {
   Chunk *chunks;
-  size_t heapBytes, chunkBytes;
+  /// Of all chunks.
+  size_t bytes;
   /// Returned blocks, by size.
   Hole *holes[sizeCount + 1];
 };
@@ -121,8 +120,7 @@ KernelArena *kernelMakeArena(void) {
 void kernelFreeArena(KernelArena *arena) {
   for (Chunk *chunk = arena->chunks; chunk;) {
     Chunk *next = chunk->next;
-    munmap(chunk->start, chunk->size);
-    free(chunk);
+    munmap(chunk, chunk->size);
     chunk = next;
   }
   free(arena);
@@ -130,25 +128,16 @@ void kernelFreeArena(KernelArena *arena) {
 
 static int isMiddling(size_t bytes) { return bytes >= step && bytes < mappedFrom; }
 
-static Chunk *chunkOf(KernelArena *arena, const void *memory) {
-  for (Chunk *chunk = arena->chunks; chunk; chunk = chunk->next) {
-    if ((const char *)memory >= chunk->start && (const char *)memory < chunk->start + chunk->size) {
-      return chunk;
-    }
-  }
-  return NULL;
-}
-
-/// Adds a chunk as large as all chunks before together, so that there are few.
+/// Adds a chunk as large as all chunks before together, so that there are few, and a small program
+/// takes no large page.
 static Chunk *addChunk(KernelArena *arena) {
-  size_t size = arena->chunkBytes < largePage ? largePage : arena->chunkBytes;
+  size_t size = arena->bytes < 2 * mappedFrom ? 2 * mappedFrom : arena->bytes;
   if (size > mostChunk) size = mostChunk;
-  Chunk *chunk = malloc(sizeof *chunk);
-  char *start = map(size);
-  if (!chunk || !start) abort();
-  *chunk = (Chunk){arena->chunks, start, size, 0};
+  Chunk *chunk = map(size);
+  if (!chunk) abort();
+  *chunk = (Chunk){arena->chunks, size, cacheLine};
   arena->chunks = chunk;
-  arena->chunkBytes += size;
+  arena->bytes += size;
   return chunk;
 }
 
@@ -160,29 +149,20 @@ void *kernelTake(KernelArena *arena, size_t bytes) {
     arena->holes[size / step] = hole->next;
     return hole;
   }
-  if (arena->heapBytes + bytes <= heapShare) {
-    arena->heapBytes += bytes;
-    return kernelAllocate(bytes);
-  }
   Chunk *chunk = arena->chunks;
   if (!chunk || chunk->used + size > chunk->size) chunk = addChunk(arena);
-  void *memory = chunk->start + chunk->used;
+  void *memory = (char *)chunk + chunk->used;
   chunk->used += size;
   return memory;
 }
 
 void kernelGiveBack(KernelArena *arena, void *memory, size_t bytes) {
   if (!memory) return;
-  if (isMiddling(bytes)) {
-    if (chunkOf(arena, memory)) {
-      Hole *hole = memory;
-      hole->next = arena->holes[roundedUp(bytes, step) / step];
-      arena->holes[roundedUp(bytes, step) / step] = hole;
-      return;
-    }
-    arena->heapBytes -= bytes;
-  }
-  kernelFree(memory, bytes);
+  if (!isMiddling(bytes)) return kernelFree(memory, bytes);
+  Hole *hole = memory;
+  Hole **first = arena->holes + roundedUp(bytes, step) / step;
+  hole->next = *first;
+  *first = hole;
 }
 
 void *kernelGrowIn(KernelArena *arena, void *old, size_t oldBytes, size_t bytes) {
@@ -196,7 +176,7 @@ void *kernelGrowIn(KernelArena *arena, void *old, size_t oldBytes, size_t bytes)
 size_t kernelArenaBytes(const KernelArena *arena) {
   size_t sum = 0;
   for (const Chunk *chunk = arena->chunks; chunk; chunk = chunk->next) {
-    sum += roundedUp(chunk->used, largePage);
+    sum += roundedUp(chunk->used, chunk->size < largePage ? 4096 : largePage);
   }
   return sum;
 }

@@ -221,18 +221,19 @@ void kernelFree(void *_Nullable memory, size_t bytes);
 size_t kernelMappedBytes(size_t bytes, size_t used);
 
 /// Memory for many arrays of one to some hundred kilobytes, on large pages if there are enough
-/// arrays for it to matter. An access then needs far fewer page table steps. Freed memory is reused
-/// for arrays of the same size.
+/// arrays for it to matter. An access then needs far fewer page table steps: without it, queries at
+/// new points of a million views take 20 to 30 % longer. Freed memory is reused for arrays of the
+/// same size.
 typedef struct KernelArena KernelArena;
 KernelArena *kernelMakeArena(void);
-/// Frees all memory in large pages; arrays elsewhere must have been freed before.
+/// Frees all arrays of that size; larger and smaller ones must have been freed before.
 void kernelFreeArena(KernelArena *arena);
 /// As kernelAllocate, for any size.
 void *kernelTake(KernelArena *arena, size_t bytes);
 void kernelGiveBack(KernelArena *arena, void *_Nullable memory, size_t bytes);
 /// As kernelGrow.
 void *kernelGrowIn(KernelArena *arena, void *_Nullable old, size_t oldBytes, size_t bytes);
-/// Bytes of the large pages.
+/// Bytes of all arrays of that size.
 size_t kernelArenaBytes(const KernelArena *arena);
 
 /// The union of 16 boxes: least x, least y, greatest x, greatest y.

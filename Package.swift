@@ -161,7 +161,7 @@ let package = Package(
     .executableTarget(
       name: "HitBench",
       dependencies: everything + [
-        "BenchmarkScenes", "GlassineFormats", "GlassineProgram", "CGLES3",
+        "BenchmarkScenes", "GlassineFormats", "GlassineProgram", "CGLES3", "CSceneKernel",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       path: "Samples/HitBench", exclude: ["Recordings"], swiftSettings: mainActor),

@@ -56,7 +56,7 @@ struct IndexDrawing {
       next = nil
       let place = SIMD2(Float(local.x), Float(local.y))
       var leaves: [PagePart] = []
-      store.readParts(ofPage: page.number, holding: place) { part in
+      store.readParts(of: page, holding: place) { part in
         if part.level > 0 || !page.isWide { add(part, of: page, to: &rectangles) }
         if part.level == 1, page.isWide { leaves.append(part) }
         if part.level == 0, let below = part.below { next = self.page(below, of: part.node) }
@@ -71,7 +71,7 @@ struct IndexDrawing {
   ) {
     guard !leaves.isEmpty else { return }
     var isInside = false
-    store.readParts(ofPage: page.number) { part in
+    store.readParts(of: page) { part in
       switch part.level {
       case 1: isInside = leaves.contains { $0.low == part.low && $0.high == part.high }
       case 0: if isInside { add(part, of: page, to: &rectangles) }

@@ -1,4 +1,5 @@
-// The scene as text, and the check of the store's invariants.
+// The scene as text, the check of the store's invariants, and the index's pages for tools.
+import CSceneKernel
 import Foundation
 import GlassineBase
 
@@ -92,4 +93,23 @@ extension SceneStore {
     }
     return nil
   }
+
+  // MARK: Pages
+
+  /// The pages of the index by number, each a `KernelPage`, for tools that draw them. A page is in
+  /// use if its flags say so. Valid until the next change or query.
+  package var indexPages: UnsafeRawBufferPointer {
+    let pages = UnsafeBufferPointer(start: table.pointee.pages, count: table.pointee.count)
+    return UnsafeRawBufferPointer(pages)
+  }
+
+  /// The number of the page that contains a node's descendants; nil for a dead id, or if the node
+  /// has no page of its own. O(1).
+  package func indexPage(below node: NodeID) -> Int? {
+    guard let slot = liveSlot(node), inside(slot).page != IndexLocation.none else { return nil }
+    return Int(inside(slot).page)
+  }
+
+  /// The node in a slot that a page names.
+  package func node(inSlot slot: UInt32) -> NodeID { id(ofSlot: Int(slot)) }
 }

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Plays Kiosk and Menu on the displays of this system; Tests/systems/run starts it in a chroot.
 
-usage: play.py FOLDER [display ...]    offscreen, xvfb, mutter, weston, sway
+usage: play.py FOLDER [display ...]    offscreen, xvfb, mutter, weston, sway, cage, kwin
 Leaves pictures, recordings and logs in FOLDER, and one row of a table for each display in
 FOLDER/rows. Status 1 where something was not heard or a picture shows nothing.
 """
@@ -9,6 +9,8 @@ import collections
 import glob
 import json
 import os
+import shutil
+import signal
 import subprocess
 import sys
 import time
@@ -24,6 +26,8 @@ FEWEST_COLOURS = 100
 PATIENCE = 30
 # evdev codes.
 ESCAPE, TAB, LEFT_SHIFT, LEFT_BUTTON = 1, 15, 42, 0x110
+# Compositors of wlroots, nested, without a GPU.
+WLROOTS = {"WLR_BACKENDS": "wayland", "WLR_RENDERER": "pixman"}
 
 
 def wait_until(condition, seconds=PATIENCE):
@@ -88,13 +92,18 @@ def environment(**changes):
 class Program:
     """One of the samples, with its recording read while it is written."""
 
-    def __init__(self, name, folder, **changes):
+    def __init__(self, name, folder, shell=(), **changes):
+        """`shell` is the command line of a compositor that starts the program itself."""
         self.name = name
         self.record = os.path.join(folder, name + ".touches.jsonl")
         self.log = open(os.path.join(folder, name + ".log"), "w")
+        command = [os.path.join(HERE, name), "--record", self.record]
+        self.number = None
+        if shell:
+            self.number = os.path.join(folder, name + ".pid")
+            command = [*shell, "sh", "-c", 'echo $$ >"$0"; exec "$@"', self.number] + command
         self.process = subprocess.Popen(
-            [os.path.join(HERE, name), "--record", self.record], stdout=self.log,
-            stderr=self.log, env=environment(**changes), cwd=folder)
+            command, stdout=self.log, stderr=self.log, env=environment(**changes), cwd=folder)
 
     def lines(self):
         if not os.path.exists(self.record):
@@ -121,6 +130,13 @@ class Program:
 
     def lives(self):
         return self.process.poll() is None
+
+    def end(self):
+        """Ends the program; the compositor that started it ends with the program's status."""
+        if self.number and os.path.exists(self.number) and self.lives():
+            os.kill(int(open(self.number).read()), signal.SIGTERM)
+            wait_until(lambda: not self.lives(), 10)
+        end(self.process)
 
 
 class Row:
@@ -198,7 +214,7 @@ def play_xvfb(folder):
         row.note("keys", wait_until(press, 5))
         shot()
         row.note("alive", program.lives())
-        end(program.process)
+        program.end()
         row.note("status 0", program.process.returncode == 0)
         rows.append(row)
     end(server)
@@ -308,9 +324,9 @@ class Mutter:
             end(process)
 
 
-def play_program(mutter, name, folder, **changes):
+def play_program(mutter, name, folder, shell=(), **changes):
     row = Row()
-    program = Program(name, folder, **changes)
+    program = Program(name, folder, shell, **changes)
     path = os.path.join(folder, name)
     row.note("picture", wait_until(lambda: mutter.shot(path + "-0.png", name)))
 
@@ -354,13 +370,16 @@ def play_program(mutter, name, folder, **changes):
         print(f"play: {name}: key heard at press {presses}", file=sys.stderr)
     row.note("picture at the end", mutter.shot(path + "-2.png", name))
     row.note("alive", program.lives())
-    end(program.process)
+    program.end()
     row.note("status 0", program.process.returncode == 0)
     return row
 
 
-def play_within(folder, command=None, **changes):
-    """Both programs under mutter, or under a compositor that is a window of mutter's."""
+def play_within(folder, command=None, shell=(), **changes):
+    """Both programs under mutter, or under a compositor that is a window of mutter's.
+
+    `command` starts a compositor for both, `shell` one that starts a program itself.
+    """
     mutter = Mutter(folder)
     rows = []
     inner = None
@@ -382,8 +401,10 @@ def play_within(folder, command=None, **changes):
             if not display:
                 raise RuntimeError("the compositor did not start, see compositor.log")
         for name in PROGRAMS:
+            more = changes if shell else {}
             rows.append(play_program(
-                mutter, name, folder, WAYLAND_DISPLAY=display, GLASSINE_VIDEODRIVER="wayland"))
+                mutter, name, folder, shell, WAYLAND_DISPLAY=display,
+                GLASSINE_VIDEODRIVER="wayland", **more))
     finally:
         end(inner)
         mutter.end()
@@ -404,9 +425,23 @@ def play_sway(folder):
     config = os.path.join(folder, "sway.config")
     with open(config, "w") as file:
         file.write("xwayland disable\ndefault_border none\n")
+    return version("sway"), play_within(folder, ["sway", "--config", config], **WLROOTS)
+
+
+def play_cage(folder):
+    return version("cage"), play_within(folder, shell=["cage", "--"], **WLROOTS)
+
+
+def play_kwin(folder):
+    # The installed file has a capability, which not every container lets it have.
+    copy = os.path.join(folder, "kwin_wayland")
+    shutil.copyfile(shutil.which("kwin_wayland"), copy)
+    os.chmod(copy, 0o700)
     rows = play_within(
-        folder, ["sway", "--config", config], WLR_BACKENDS="wayland", WLR_RENDERER="pixman")
-    return version("sway"), rows
+        folder, [copy, "--socket", "inner", "--width", "1280", "--height", "720"],
+        KWIN_COMPOSE="Q")
+    os.unlink(copy)
+    return version("kwin-wayland"), rows
 
 
 def sdl():
@@ -419,7 +454,8 @@ def main():
     folder, displays = sys.argv[1], sys.argv[2:]
     players = {
         "offscreen": play_offscreen, "xvfb": play_xvfb, "mutter": play_mutter,
-        "weston": play_weston, "sway": play_sway}
+        "weston": play_weston, "sway": play_sway,
+        "cage": play_cage, "kwin": play_kwin}
     # D-Bus for mutter, and a folder for sockets.
     if "DBUS_SESSION_BUS_ADDRESS" not in os.environ:
         os.environ["XDG_RUNTIME_DIR"] = os.path.join(folder, "runtime")

@@ -241,7 +241,7 @@ open class Application: Responder {
     windowOrderChanged()
     viewsDidLeaveWindow()
     for responder in first {
-      (responder as? any TextEditing)?.interaction.firstResponderWasDropped()
+      (responder as? any EditedText)?.firstResponderWasDropped()
     }
     window.wasShownOrHidden()
   }

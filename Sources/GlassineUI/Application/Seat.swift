@@ -280,6 +280,6 @@ extension Responder {
   func endBeingFirst(ofSeat number: SeatNumber, in window: Window) {
     if resignFirstResponder() { return }
     window.dropFirstResponder(ofSeat: number)
-    (self as? any TextEditing)?.interaction.firstResponderWasDropped()
+    (self as? any EditedText)?.firstResponderWasDropped()
   }
 }

@@ -99,3 +99,13 @@ extension View {
         CGAffineTransform(translationX: 0, y: AnimationConstants.presentRisePoints))
   }
 }
+
+extension ViewController {
+  /// The first visible view that "back" presses.
+  var cancelAction: (any CancelAction)? {
+    guard let view = viewIfLoaded, let focus = view.window?.application?.focus else { return nil }
+    return focus.focusable(in: view).lazy.compactMap { $0 as? any CancelAction }.first {
+      $0.isCancelAction
+    }
+  }
+}

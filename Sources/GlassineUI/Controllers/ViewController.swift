@@ -476,8 +476,8 @@ open class ViewController: Responder, FocusEnvironment {
   /// default it presses the button with the cancel role; without one, a presented controller is
   /// dismissed.
   open func goBack() -> Bool {
-    if let cancelButton {
-      cancelButton.performPrimaryAction()
+    if let cancelAction {
+      cancelAction.performPrimaryAction()
       return true
     }
     guard let presenter else { return false }

@@ -116,7 +116,7 @@ open class ActivityIndicatorView: View {
     }
   }
 
-  override func environmentDidChange(from old: Environment) {
+  open override func environmentDidChange(from old: TraitCollection) {
     resize(
       from: Self.side(style, in: old.theme.metrics),
       to: Self.side(style, in: effectiveTheme.metrics))

@@ -6,7 +6,7 @@ import GlassineScene
 /// A view that notifies targets of touches. Source: UIKit's documentation of UIControl.
 ///
 /// Each control has its own tracking touch, so every finger may hold a control of its own (C3).
-open class Control: View, ContextMenuInteractionDelegate {
+open class Control: View, ContextMenuInteractionDelegate, FocusPressable, FocusRingObserver {
   /// The events of a control, as a set.
   ///
   /// Differs from UIKit, in which it is `UIControl.Event`: here that name would hide `Event` inside
@@ -147,7 +147,7 @@ open class Control: View, ContextMenuInteractionDelegate {
     set { overrideTheme = newValue }
   }
 
-  override func environmentDidChange(from old: Environment) {
+  open override func environmentDidChange(from old: TraitCollection) {
     // A control whose size was not changed gets its default size in the new theme.
     if let size = ownSize(in: effectiveTheme.metrics), size != bounds.size,
       bounds.size == ownSize(in: old.theme.metrics)
@@ -334,9 +334,16 @@ open class Control: View, ContextMenuInteractionDelegate {
     if hasSentDown { send(.touchCancel, event) }
   }
 
+  open override var holdsTouch: Bool { isTracking }
+
+  /// False: a control handles drags itself. True for buttons.
+  open override var allowsDragTakeover: Bool { false }
+
   // MARK: Focus
 
   open override var canBecomeFocused: Bool { isEnabled }
+
+  package func focusRingDidChange() { stateDidChange() }
 
   open override func didUpdateFocus(isFocused: Bool) { self.isFocused = isFocused }
 

@@ -50,8 +50,10 @@ open class ImageView: View {
       tintColorDidChange()
     }
   }
+  /// The tint of the picture, else the one for descendants.
+  open override var ownTintColor: Color? { tint ?? super.ownTintColor }
   /// Nil: the inherited tint.
-  private(set) var tint: Color? {
+  private var tint: Color? {
     get { rareParts?.tint }
     set { change(newValue, \.tint) }
   }

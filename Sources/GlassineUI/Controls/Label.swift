@@ -354,15 +354,13 @@ open class Label: View {
 
   open override var intrinsicContentSize: CGSize { sizeThatFits(.zero) }
 
-  override func contentHeight(forWidth width: CGFloat) -> CGFloat? {
+  open override func contentHeight(forWidth width: CGFloat) -> CGFloat? {
     numberOfLines == 1 ? nil : sizeThatFits(CGSize(width: width, height: 0)).height
   }
 
   /// Text is centred vertically.
-  override func baseline(
-    isFirst: Bool, width: CGFloat
-  ) -> (share: Double, distance: Double) {
-    guard let fonts = Self.registry.resources.fonts else { return (isFirst ? 0 : 1, 0) }
+  func textBaseline(isFirst: Bool, width: CGFloat) -> (share: Double, distance: Double)? {
+    guard let fonts = Self.registry.resources.fonts else { return nil }
     let layout = layout(
       fonts, maxWidth: numberOfLines == 1 ? nil : width, scale: layoutScale)
     let baseline = isFirst ? layout.firstBaseline : layout.lastBaseline
@@ -394,31 +392,6 @@ open class Label: View {
     } else {
       context.draw(layout, at: point, color: textColor)
     }
-  }
-}
-
-/// A shared font: it is larger than the other storage of a label.
-final class SharedFont {
-  let font: FontDescriptor
-
-  init(_ font: FontDescriptor) { self.font = font }
-}
-
-/// The fonts last given to labels. Labels created in sequence have few different ones.
-struct LabelFonts {
-  private var latest: [SharedFont] = []
-  private var next = 0
-
-  mutating func box(of font: FontDescriptor) -> SharedFont {
-    if let known = latest.first(where: { $0.font == font }) { return known }
-    let box = SharedFont(font)
-    if latest.count < ControlConstants.sharedLabelFonts {
-      latest.append(box)
-    } else {
-      latest[next] = box
-      next = (next + 1) % latest.count
-    }
-    return box
   }
 }
 

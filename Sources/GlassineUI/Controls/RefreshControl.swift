@@ -13,7 +13,7 @@ import GlassineBase
 /// ``endRefreshing()`` when it is done. A disabled control does not trigger. Touches go to the
 /// content.
 @MainActor  // Explicit instead of the default: a release build would check the actor at the deinit.
-open class RefreshControl: Control {
+open class RefreshControl: Control, ScrollAccessory {
   /// Whether content is being refreshed.
   public private(set) var isRefreshing = false
 
@@ -86,23 +86,23 @@ open class RefreshControl: Control {
 
   // MARK: With the scroll view
 
-  func attach(to scrollView: ScrollView) {
+  package func attach(to scrollView: ScrollView) {
     scrollReference = ViewReference(scrollView)
     scrollView.insertSubview(self, at: 0)
     if isRefreshing { scrollView.changeInsets(keepsEdges: false) { $0.refreshing = height } }
     follow()
   }
 
-  func detach() {
+  package func detach() {
     removeFromSuperview()
     scrollView?.changeInsets { $0.refreshing = 0 }
     scrollReference = ViewReference()
   }
 
-  func dragDidBegin() { isSpent = isRefreshing }
+  package func dragDidBegin() { isSpent = isRefreshing }
 
   /// Follows the content's offset: positions itself, and triggers if a finger pulls far enough.
-  func follow() {
+  package func follow() {
     guard let scrollView else { return }
     let (height, pull) = (height, scrollView.pullBeyondTop)
     let bounds = scrollView.bounds
@@ -151,7 +151,7 @@ open class RefreshControl: Control {
     follow()
   }
 
-  override func textSizeDidChange() {
+  open override func textSizeDidChange() {
     super.textSizeDidChange()
     heightDidChange()
   }
@@ -204,5 +204,13 @@ extension ScrollView {
       animate(to: CGPoint(x: contentOffset.x, y: target), from: application.now, .inset)
     }
     changeInsets(keepsEdges: false) { $0.refreshing = 0 }
+  }
+}
+
+extension ScrollView {
+  /// The refresh control above the content's top; nil: none.
+  public var refreshControl: RefreshControl? {
+    get { accessory as? RefreshControl }
+    set { accessory = newValue }
   }
 }

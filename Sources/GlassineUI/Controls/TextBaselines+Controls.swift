@@ -30,3 +30,6 @@ extension TextField: TextBaselines {
     return (0.5, Double(layout.firstBaseline - layout.size.height / 2))
   }
 }
+
+extension Label: TextBaselines {}
+extension TextView: TextBaselines {}

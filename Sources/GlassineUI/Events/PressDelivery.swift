@@ -181,7 +181,7 @@ final class PressDelivery {
 
   /// Whether the key is a command, which was performed.
   private func command(_ press: Press, _ stage: KeyCommandStage) -> Bool {
-    guard let key = press.key, let responder = press.responder, !(responder is MenuOverlay),
+    guard let key = press.key, let responder = press.responder, !(responder is any KeyCapture),
       responder.performKeyCommand(press, stage)
     else { return false }
     press.commandStage = stage

@@ -18,7 +18,7 @@ extension FocusSystem {
   }
 
   /// The preferred row of a list's delegate, which is asked once per search.
-  func preferredRow(of list: View, _ ask: () -> RowPlace?) -> RowPlace? {
+  func preferredRow(of list: View, _ ask: () -> IndexPath?) -> IndexPath? {
     guard let preferredRows else { return ask() }
     if let known = preferredRows[list.id] { return known }
     let place = ask()

@@ -50,8 +50,7 @@ public final class FocusSystem {
     didSet {
       guard isRingVisible != oldValue else { return }
       application.setNeedsFrame()
-      (focusedView as? Control)?.stateDidChange()
-      (focusedView as? any ConfigurableCell)?.setNeedsUpdateConfiguration()
+      (focusedView as? any FocusRingObserver)?.focusRingDidChange()
     }
   }
 
@@ -67,8 +66,8 @@ public final class FocusSystem {
   var rememberedInGroup: [String: NodeID] = [:]
   /// The preferred rows of lists' delegates in the current search, nil for none; nil: no search is
   /// running.
-  var preferredRows: [NodeID: RowPlace?]?
-  private weak var pressedControl: Control?
+  var preferredRows: [NodeID: IndexPath?]?
+  private weak var pressedControl: (any FocusPressable)?
   /// The held input of a pad, for repeated moves.
   private enum Holder: Equatable {
     case stick(Int32)
@@ -127,9 +126,9 @@ public final class FocusSystem {
   }
 
   /// The open menu, which receives all keys and the pad.
-  weak var menu: MenuOverlay?
+  weak var menu: (any KeyCapture)?
   /// … if its window is key.
-  var keyMenu: MenuOverlay? {
+  var keyMenu: (any KeyCapture)? {
     menu.flatMap { $0.isOpen && $0.window === seat.keyWindow ? $0 : nil }
   }
 
@@ -270,10 +269,10 @@ public final class FocusSystem {
     }
     if press.type == .menu { return goBack() }
     guard Self.isSelect(press), isRingVisible, pressedControl == nil,
-      let control = activeView as? Control, control.isEnabled
+      let control = activeView as? any FocusPressable, control.isEnabled
     else { return false }
     // Space would begin editing, but its text arrives separately.
-    if press.type != .select, control is any TextEditing { return false }
+    if press.type != .select, control is any EditedText { return false }
     pressedControl = control
     control.focusPressBegan()
     return true
@@ -316,7 +315,7 @@ public final class FocusSystem {
       scrollIntoSight(view)
       return true
     }
-    if isRingVisible, hold != .moves, let control = activeView as? Control, control.isEnabled,
+    if isRingVisible, hold != .moves, let control = activeView as? any FocusPressable, control.isEnabled,
       control.focusAdjust(direction)
     {
       hold = .adjusts
@@ -332,10 +331,10 @@ public final class FocusSystem {
       return false
     }
     guard direction == .next || direction == .previous else { return true }
-    if let old, old.isCurrentFirstResponder, old is any TextEditing {
+    if let old, old.isCurrentFirstResponder, old is any EditedText {
       // The responder refuses to end editing, so it also keeps the keys.
       focus(old)
-    } else if focusedView is any TextEditing {
+    } else if focusedView is any EditedText {
       // Tab continues in the next text; as UIKit with a keyboard.
       focusedView?.becomeFirstResponder()
     }

@@ -8,12 +8,10 @@ extension CollectionView: FocusList {
   var preferredPlace: RowPlace? {
     guard focusedPlace == nil else { return nil }
     prepareIfNeeded()
-    let ask = {
-      self.collectionDelegate?.indexPathForPreferredFocusedView(in: self).map(RowPlace.init)
-    }
+    let ask = { self.collectionDelegate?.indexPathForPreferredFocusedView(in: self) }
     let focus = window?.application?.focus
-    let place = focus.map { $0.preferredRow(of: self, ask) } ?? ask()
-    return place.flatMap { contains($0) ? $0 : nil }
+    let path = focus.map { $0.preferredRow(of: self, ask) } ?? ask()
+    return path.map(RowPlace.init).flatMap { contains($0) ? $0 : nil }
   }
 
   /// The delegate's, else the first completely visible item.

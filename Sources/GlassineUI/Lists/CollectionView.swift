@@ -392,9 +392,9 @@ open class CollectionView: ScrollView {
   }
 
   /// A layout may depend on the layout direction.
-  override func environmentDidChange(from old: Environment) {
+  open override func environmentDidChange(from old: TraitCollection) {
     super.environmentDidChange(from: old)
-    if old.traits.layoutDirection != environment.traits.layoutDirection,
+    if old.layoutDirection != environment.traits.layoutDirection,
       collectionViewLayout.flipsHorizontallyInOppositeLayoutDirection
     {
       collectionViewLayout.invalidateLayout()

@@ -171,7 +171,7 @@ open class CollectionViewCell: CollectionReusableView, ConfigurableCell {
     setNeedsUpdateConfiguration()
   }
 
-  override func environmentDidChange(from old: Environment) {
+  open override func environmentDidChange(from old: TraitCollection) {
     super.environmentDidChange(from: old)
     if configurations != nil || configurationUpdateHandler != nil { setNeedsUpdateConfiguration() }
   }

@@ -83,7 +83,7 @@ final class SwipeActionsView: View {
     restWidth = widths.reduce(0, +)
   }
 
-  override func environmentDidChange(from old: Environment) {
+  override func environmentDidChange(from old: TraitCollection) {
     super.environmentDidChange(from: old)
     let theme = effectiveTheme
     for (button, action) in zip(buttons, actions) {

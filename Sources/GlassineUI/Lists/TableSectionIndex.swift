@@ -4,7 +4,7 @@ import GlassineBase
 import GlassineText
 
 /// One column of titles; if they do not all fit, some represent their neighbours.
-final class TableSectionIndex: Control {
+final class TableSectionIndex: Control, ScrollEdgeIndex {
   var titles: [String] = [] { didSet { if titles != oldValue { setNeedsDisplay() } } }
   /// The index of the title under the finger.
   private var chosen: Int?

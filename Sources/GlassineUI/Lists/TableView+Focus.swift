@@ -7,10 +7,10 @@ extension TableView: FocusList {
   private var preferredPlace: RowPlace? {
     guard focusedPlace == nil else { return nil }
     loadIfNeeded()
-    let ask = { self.tableDelegate?.indexPathForPreferredFocusedView(in: self).map(RowPlace.init) }
+    let ask = { self.tableDelegate?.indexPathForPreferredFocusedView(in: self) }
     let focus = window?.application?.focus
-    let place = focus.map { $0.preferredRow(of: self, ask) } ?? ask()
-    return place.flatMap { contains($0) ? $0 : nil }
+    let path = focus.map { $0.preferredRow(of: self, ask) } ?? ask()
+    return path.map(RowPlace.init).flatMap { contains($0) ? $0 : nil }
   }
 
   /// The delegate's, else the first completely visible row.

@@ -76,7 +76,7 @@ open class TableView: ScrollView {
   }
 
   /// Rows and titles have other heights.
-  override func textSizeDidChange() {
+  open override func textSizeDidChange() {
     super.textSizeDidChange()
     markForReload()
   }
@@ -386,7 +386,7 @@ open class TableView: ScrollView {
     layOutRows()
   }
 
-  override func boundsOriginDidChange() {
+  open override func boundsOriginDidChange() {
     super.boundsOriginDidChange()
     if edits.reorder != nil { followFingerWithCell() }
   }

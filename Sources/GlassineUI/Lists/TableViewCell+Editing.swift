@@ -49,19 +49,6 @@ final class ReorderGrip: Control {
   }
 }
 
-/// The drag of a grip; begins before any scroll view's does.
-final class ReorderPanGestureRecognizer: PanGestureRecognizer {
-  var moved: (PanGestureRecognizer) -> Void = { _ in }
-
-  override var slop: CGFloat { ListConstants.reorderSlop }
-  override var isHeard: Bool { true }
-
-  override func sendActions() {
-    moved(self)
-    super.sendActions()
-  }
-}
-
 extension TableViewCell {
   /// The editing action of a row.
   public enum EditingStyle: Sendable, CaseIterable { case none, delete, insert }

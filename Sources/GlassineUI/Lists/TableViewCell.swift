@@ -261,7 +261,7 @@ open class TableViewCell: View, ConfigurableCell {
     set { overrideTheme = newValue }
   }
 
-  override func environmentDidChange(from old: Environment) {
+  open override func environmentDidChange(from old: TraitCollection) {
     super.environmentDidChange(from: old)
     themeDidChange()
     // Lines may have another thickness, and the direction may have changed.

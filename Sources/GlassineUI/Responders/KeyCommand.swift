@@ -95,7 +95,7 @@ extension Responder {
   /// can perform it.
   func performKeyCommand(_ press: Press, _ stage: KeyCommandStage) -> Bool {
     guard let key = press.key else { return false }
-    let isEditing = self is any TextEditing
+    let isEditing = self is any EditedText
     // A key with Control, Alternate or Command can only be a command's.
     let isSystems =
       key.modifierFlags.isDisjoint(with: [.control, .alternate, .command])

@@ -183,7 +183,7 @@ extension ScrollView {
 
 extension ScrollView {
   /// Arrows move the focus between controls; here the pressed control does not handle them.
-  private func isArrowOurs(_ press: Press) -> Bool { !(press.responder is Control) }
+  private func isArrowOurs(_ press: Press) -> Bool { !(press.responder is any FocusPressable) }
 
   /// The number of pages of a key, along the movable axes; nil for other keys.
   private func pages(of press: Press, _ axes: Axes) -> CGPoint? {

@@ -106,7 +106,7 @@ extension ScrollView {
     indicators.layOut()
     delegate?.scrollViewDidScroll(self)
     if isByCode, isDragging { rebaseDrag() }
-    refreshControl?.follow()
+    accessory?.follow()
   }
 
   /// Called after a change of size, inset or bounds: content at rest is moved into range, and a

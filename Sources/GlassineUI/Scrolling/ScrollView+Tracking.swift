@@ -41,7 +41,7 @@ extension ScrollView {
     if keyboardDismissMode == .onDrag || keyboardDismissMode == .onDragWithAccessory {
       endEditing()
     }
-    refreshControl?.dragDidBegin()
+    accessory?.dragDidBegin()
   }
 
   /// Makes the content's current offset the origin of the drag. The page at the drag's start moves

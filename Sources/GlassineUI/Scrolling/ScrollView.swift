@@ -211,8 +211,7 @@ open class ScrollView: View {
   /// Differs from UIKit, in which a plain scroll view does not take it from a button either; its
   /// lists do.
   open func touchesShouldCancel(in view: View) -> Bool {
-    if let field = view as? TextField { return !field.interaction.ownsTouch }
-    return !(view is Control) || view is Button
+    view.allowsDragTakeover
   }
 
   // MARK: State
@@ -314,12 +313,12 @@ open class ScrollView: View {
     if contentOffset != before, motion == nil { indicators.flash() }
   }
 
-  /// The refresh control above the content's top; nil: none.
-  open var refreshControl: RefreshControl? {
+  /// The view above the content's top that follows pulls; nil: none.
+  package final var accessory: (any ScrollAccessory)? {
     didSet {
-      guard refreshControl !== oldValue else { return }
+      guard accessory !== oldValue else { return }
       oldValue?.detach()
-      refreshControl?.attach(to: self)
+      accessory?.attach(to: self)
     }
   }
 
@@ -440,7 +439,7 @@ open class ScrollView: View {
     if bounds.size != laidOutSize {
       laidOutSize = bounds.size
       rangeDidChange()
-      refreshControl?.follow()
+      accessory?.follow()
     }
     indicators.layOut()
   }
@@ -450,7 +449,7 @@ open class ScrollView: View {
     safeAreaDidChange()
   }
 
-  override func boundsOriginDidChange() { contentDidMove() }
+  open override func boundsOriginDidChange() { contentDidMove() }
 
   open override func didAddSubview(_ subview: View) {
     super.didAddSubview(subview)

@@ -166,7 +166,7 @@ final class ContentTouchGestureRecognizer: GestureRecognizer {
     super.touchesBegan(touches, with: event)
     guard let scrollView, state == .possible else { return }
     // A section index takes its finger while content moves, too.
-    for touch in touches where touch.view is TableSectionIndex { leave(touch) }
+    for touch in touches where touch.view is any ScrollEdgeIndex { leave(touch) }
     let landed = self.touches.filter { touches.contains($0) }
     guard let first = landed.map(\.startTimestamp).min() else { return }
     if scrollView.stopsForTouch(at: first) {
@@ -259,7 +259,7 @@ extension GestureRecognizer {
 
 extension Touch {
   /// Whether it is on an indicator or index of the scroll view itself.
-  fileprivate var isOnEdge: Bool { view is ScrollIndicator || view is TableSectionIndex }
+  fileprivate var isOnEdge: Bool { view is ScrollIndicator || view is any ScrollEdgeIndex }
 }
 
 extension TouchDelivery {

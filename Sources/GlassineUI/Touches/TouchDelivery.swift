@@ -352,7 +352,7 @@ final class TouchDelivery {
     else { return false }
     var next: View? = touched
     while let current = next {
-      if (current as? Control)?.isTracking == true { return true }
+      if current.holdsTouch { return true }
       next = current === view ? nil : current.superview
     }
     return false

@@ -37,12 +37,6 @@ extension View {
     font.scaled(by: environment.traits.textScale)
   }
 
-  /// The tint set on this view; nil: inherited.
-  public internal(set) var ownTintColor: Color? {
-    get { (self as? ImageView)?.tint ?? rare?.traits?.scope.tint }
-    set { setScope { $0.tint = newValue } }
-  }
-
   // MARK: For the module
 
   var environment: Environment { Self.registry.environment(of: self) }

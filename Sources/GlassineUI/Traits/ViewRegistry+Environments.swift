@@ -83,7 +83,7 @@ extension ViewRegistry {
     forEachDescendant(of: root.id, visit)
     if fades { fadeIn(pairs(changed), below: root) }
     // A notified view may change the tree.
-    for (id, old) in changed { view(for: id)?.environmentDidChange(from: old) }
+    for (id, old) in changed { view(for: id)?.environmentDidChange(from: old.traits) }
   }
 
   /// The pairs of replaced and new environments, each once.

@@ -193,8 +193,9 @@ open class View: Responder, FocusEnvironment {
     next(that: .hearsPointer)?.wheelChanged(wheel, with: event)
   }
 
-  /// Called when the origin of the bounds has changed; a scroll view reports it as scrolling.
-  func boundsOriginDidChange() {}
+  /// Called when the origin of the bounds has changed; a scroll view reports it as scrolling. Call
+  /// `super`. Glassine's own.
+  open func boundsOriginDidChange() {}
 
   // MARK: To override
 
@@ -238,6 +239,15 @@ open class View: Responder, FocusEnvironment {
   /// Detaches a recognizer: it is cancelled if it is active, failed otherwise (G14). May be
   /// overridden; call `super`.
   open func removeGestureRecognizer(_ recognizer: GestureRecognizer) { detach(recognizer) }
+
+  /// Whether the view tracks a finger now, as a pressed control does; false by default. Glassine's
+  /// own.
+  open var holdsTouch: Bool { false }
+
+  /// Whether a drag of a scroll view may take a finger that this view has received: the default of
+  /// ``ScrollView/touchesShouldCancel(in:)``. True by default; false for controls that are not
+  /// buttons. Glassine's own.
+  open var allowsDragTakeover: Bool { true }
 
   // MARK: Focus
 
@@ -308,8 +318,9 @@ open class View: Responder, FocusEnvironment {
 
   /// Invalidates ``intrinsicContentSize`` after a change.
   open func invalidateIntrinsicContentSize() { contentSizeDidChange() }
-  /// The height of the content at a width, if it depends on the width; nil: it does not.
-  func contentHeight(forWidth width: CGFloat) -> CGFloat? { nil }
+  /// The height of the content at a width, if it depends on the width; nil, the default: it does
+  /// not. In points. Constraints use it. Glassine's own.
+  open func contentHeight(forWidth width: CGFloat) -> CGFloat? { nil }
   /// Parts of the frame that constraints ignore: a shadow or a badge that extends beyond the
   /// content. In points; none by default. ``intrinsicContentSize`` does not include them. Call
   /// ``invalidateIntrinsicContentSize()`` after a change. Source: UIKit's documentation.
@@ -392,17 +403,19 @@ open class View: Responder, FocusEnvironment {
   /// documentation.
   open var tintColor: Color! {
     get { ownTintColor ?? environment.theme.accent }
-    set { ownTintColor = newValue }
+    set { setScope { $0.tint = newValue } }
   }
+  /// The tint set on this view; nil: inherited.
+  open var ownTintColor: Color? { rare?.traits?.scope.tint }
   /// Called after the tint has changed, here or in an ancestor. Source: UIKit's documentation.
   open func tintColorDidChange() {}
   /// Called after a trait has changed: at once, superviews first, after ``tintColorDidChange()``.
   open func traitCollectionDidChange(_ previousTraitCollection: TraitCollection?) {}
 
-  /// Called after the view's environment has changed. Overrides in the library run before the app's
-  /// callbacks.
-  func environmentDidChange(from old: Environment) {
-    let (new, before) = (environment.traits, old.traits)
+  /// Called after the view's traits or theme have changed. Overrides in the library run before the
+  /// app's ``traitCollectionDidChange(_:)``, which the default calls. Glassine's own.
+  open func environmentDidChange(from before: TraitCollection) {
+    let new = environment.traits
     if new.layoutDirection != before.layoutDirection { layoutDirectionDidChange() }
     if new.textScale != before.textScale
       || new.themeBox.theme.metrics != before.themeBox.theme.metrics
@@ -412,10 +425,10 @@ open class View: Responder, FocusEnvironment {
     // Geometry that was aligned to whole pixels needs new alignment.
     if new.displayScale != before.displayScale { setNeedsLayout() }
     setNeedsDisplay()
-    tellTraits(from: before, tintChanged: old.theme.accent != environment.theme.accent)
+    tellTraits(from: before, tintChanged: before.theme.accent != environment.theme.accent)
   }
-  /// Called after the size of text or of controls has changed.
-  func textSizeDidChange() {
+  /// Called after the size of text or of controls has changed; call `super`. Glassine's own.
+  open func textSizeDidChange() {
     invalidateIntrinsicContentSize()
     setNeedsLayout()
   }

@@ -15,12 +15,6 @@ extension Button {
   }
 }
 
-extension ViewController {
-  /// The first visible, enabled button with the cancel role.
-  var cancelButton: Button? {
-    guard let view = viewIfLoaded, let focus = view.window?.application?.focus else { return nil }
-    return focus.focusable(in: view).lazy.compactMap { $0 as? Button }.first {
-      $0.role == .cancel && $0.isEnabled
-    }
-  }
+extension Button: CancelAction {
+  package var isCancelAction: Bool { role == .cancel && isEnabled }
 }

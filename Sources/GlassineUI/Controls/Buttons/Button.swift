@@ -164,6 +164,8 @@ open class Button: Control {
     return super.gestureRecognizerShouldBegin(recognizer)
   }
 
+  open override var allowsDragTakeover: Bool { true }
+
   open override func focusPressBegan() {
     guard opensMenu else { return super.focusPressBegan() }
     openMenu()
@@ -209,7 +211,7 @@ open class Button: Control {
   /// Without wrapping: if titles wrap, the height depends on the width in layout by constraints.
   open override var intrinsicContentSize: CGSize { sizeThatFits(.zero) }
 
-  override func contentHeight(forWidth width: CGFloat) -> CGFloat? {
+  open override func contentHeight(forWidth width: CGFloat) -> CGFloat? {
     wrapsText ? sizeThatFits(CGSize(width: max(1, width), height: 0)).height : nil
   }
 

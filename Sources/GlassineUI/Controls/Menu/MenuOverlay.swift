@@ -11,7 +11,7 @@ import GlassineScene
 ///                   └ a touch beside, Escape or the pad's back: dismissed
 ///
 /// Keys and pad control only the menu while it is open (``FocusSystem/menu``).
-final class MenuOverlay: View {
+final class MenuOverlay: View, KeyCapture {
   let menu: Menu
   /// Called for a selection, and after the menu was dismissed.
   var onChoose: ((MenuLeaf) -> Void)?

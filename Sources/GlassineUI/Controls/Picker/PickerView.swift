@@ -156,7 +156,7 @@ open class PickerView: View {
       width: bounds.width - 2 * PickerConstants.margin, height: height)
   }
 
-  override func textSizeDidChange() {
+  open override func textSizeDidChange() {
     super.textSizeDidChange()
     reloadAllComponents()
   }

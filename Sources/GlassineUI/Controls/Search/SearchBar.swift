@@ -192,7 +192,7 @@ open class SearchBar: View {
     return CGSize(width: Self.noIntrinsicMetric, height: height)
   }
 
-  override func textSizeDidChange() {
+  open override func textSizeDidChange() {
     super.textSizeDidChange()
     partsDidChange()
   }

@@ -101,3 +101,11 @@ extension TextInteraction {
     delete(to: editor.offset(before: editor.head), kind: .deletingBackward)
   }
 }
+
+extension TextField: EditedText {}
+extension TextView: EditedText {}
+
+extension TextEditing {
+  package func placeSelectionViews() { interaction.placeSelectionViews() }
+  package func firstResponderWasDropped() { interaction.firstResponderWasDropped() }
+}

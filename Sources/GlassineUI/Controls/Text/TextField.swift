@@ -420,7 +420,7 @@ open class TextField: Control, TextEditing {
     effectiveTheme.metrics.height(effectiveTheme.metrics.fieldHeight, textSize: font.size)
   }
 
-  override func textSizeDidChange() {
+  open override func textSizeDidChange() {
     super.textSizeDidChange()
     layer.cornerRadius = effectiveTheme.fieldRadius
     styleDidChange()
@@ -429,6 +429,9 @@ open class TextField: Control, TextEditing {
   // MARK: Tracking
 
   override var keepsTaps: Bool { true }
+
+  /// False while the finger selects text.
+  open override var allowsDragTakeover: Bool { !interaction.ownsTouch }
 
   override var isLiftPrimaryAction: Bool { false }
 

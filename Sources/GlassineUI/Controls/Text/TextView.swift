@@ -182,7 +182,7 @@ open class TextView: ScrollView, TextEditing {
       lineHeightMultiple: lineHeightMultiple)
   }
 
-  override func textSizeDidChange() {
+  open override func textSizeDidChange() {
     super.textSizeDidChange()
     styleDidChange()
   }
@@ -254,8 +254,8 @@ open class TextView: ScrollView, TextEditing {
   }
 
   /// The baseline of the first or last line without scrolling.
-  override func baseline(isFirst: Bool, width: CGFloat) -> (share: Double, distance: Double) {
-    guard let body = body(forWidth: width) else { return (isFirst ? 0 : 1, 0) }
+  func textBaseline(isFirst: Bool, width: CGFloat) -> (share: Double, distance: Double)? {
+    guard let body = body(forWidth: width) else { return nil }
     return (0, Double(textContainerInset.top + (isFirst ? body.firstBaseline : body.lastBaseline)))
   }
 

@@ -73,7 +73,7 @@ final class ConfigurationPane: View {
     picture?.frame = bounds
   }
 
-  override func environmentDidChange(from old: Environment) {
+  override func environmentDidChange(from old: TraitCollection) {
     super.environmentDidChange(from: old)
     dress()
   }

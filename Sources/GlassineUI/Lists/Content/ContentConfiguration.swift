@@ -89,7 +89,7 @@ extension View {
 }
 
 /// The configuration behaviour shared by both kinds of cells.
-protocol ConfigurableCell: View {
+protocol ConfigurableCell: View, FocusRingObserver {
   var contentView: View { get }
   var configurations: CellConfigurations? { get set }
   var needsConfigurationUpdate: Bool { get set }
@@ -106,6 +106,8 @@ protocol ConfigurableCell: View {
 }
 
 extension ConfigurableCell {
+  package func focusRingDidChange() { setNeedsUpdateConfiguration() }
+
   var madeConfigurations: CellConfigurations {
     if let configurations { return configurations }
     let made = CellConfigurations()

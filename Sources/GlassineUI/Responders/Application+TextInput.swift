@@ -11,7 +11,7 @@ extension Application {
   /// it is scrolled out of sight; the bounds of another view. Nil while nothing takes text.
   public var textInputRect: CGRect? {
     guard let view = textInput as? View, view.window != nil else { return nil }
-    guard let caret = (view as? any TextEditing)?.caretRect else {
+    guard let caret = (view as? any EditedText)?.caretRect else {
       return view.convert(view.bounds, to: nil)
     }
     let bounds = view.bounds
@@ -40,9 +40,9 @@ extension Application {
 
   /// Positions the handles and the menu of the edited text.
   func placeTextSelection() {
-    (firstSeat.textInput as? any TextEditing)?.interaction.placeSelectionViews()
+    (firstSeat.textInput as? any EditedText)?.placeSelectionViews()
     for seat in otherSeats {
-      (seat.textInput as? any TextEditing)?.interaction.placeSelectionViews()
+      (seat.textInput as? any EditedText)?.placeSelectionViews()
     }
   }
 

@@ -8,17 +8,21 @@ let floorOne: [SwiftSetting] = [.treatAllWarnings(as: .error)]
 /// Floors 2 to 4: UI types belong to the main actor.
 let mainActor: [SwiftSetting] = [.defaultIsolation(MainActor.self), .treatAllWarnings(as: .error)]
 
-/// What `import Glassine` brings. Programs list it all: an incremental build looks only at what is
-/// listed, and would leave a program as it was when the layout of a class two targets below changes.
-let everything: [Target.Dependency] = [
+/// What `import Glassine` brings, without controls. Programs list it all: an incremental build looks
+/// only at what is listed, and would leave a program as it was when the layout of a class two
+/// targets below changes.
+let core: [Target.Dependency] = [
   "Glassine", "GlassineBase", "GlassineScene", "GlassineText", "GlassineDisplayList",
   "GlassineInput", "GlassineUI", "GlassineSDL", "GlassineGL",
 ]
+/// … with controls, lists and text editing.
+let everything = core + ["GlassineControls"]
 
 let package = Package(
   name: "glassine",
   products: [
     .library(name: "Glassine", targets: ["Glassine"]),
+    .library(name: "GlassineControls", targets: ["GlassineControls"]),
     .library(name: "GlassineTesting", targets: ["GlassineTesting"]),
     .library(name: "GlassineFormats", targets: ["GlassineFormats"]),
     .library(name: "GlassineProgram", targets: ["GlassineProgram"]),
@@ -76,6 +80,15 @@ let package = Package(
       ],
       swiftSettings: mainActor),
 
+    // Floor 3: controls, lists, text editing, menus
+    .target(
+      name: "GlassineControls",
+      dependencies: [
+        "GlassineBase", "GlassineScene", "GlassineText", "GlassineDisplayList", "GlassineInput",
+        "GlassineUI",
+      ],
+      swiftSettings: mainActor),
+
     // Floor 3: platform and renderer, which know nothing of each other or of views
     .target(
       name: "GlassineSDL",
@@ -89,7 +102,7 @@ let package = Package(
       name: "GlassineFormats",
       dependencies: [
         "GlassineBase", "GlassineScene", "GlassineInput", "GlassineDisplayList", "GlassineText",
-        "GlassineUI",
+        "GlassineUI", "GlassineControls",
       ],
       swiftSettings: mainActor),
 
@@ -124,7 +137,7 @@ let package = Package(
       name: "GlassineTesting",
       dependencies: [
         "GlassineBase", "GlassineScene", "GlassineInput", "GlassineDisplayList", "GlassineText",
-        "GlassineUI",
+        "GlassineUI", "GlassineControls",
       ],
       swiftSettings: mainActor),
     // Benchmarks: the scenes, and the textbooks' way that Glassine is measured against
@@ -135,8 +148,8 @@ let package = Package(
       name: "GlassineBenchmarks",
       dependencies: [
         "GlassineBase", "GlassineScene", "GlassineInput", "GlassineDisplayList", "GlassineText",
-        "GlassineUI", "GlassineFormats", "GlassineTesting", "BenchmarkScenes", "CxxTextbook",
-        "SwiftTextbook",
+        "GlassineUI", "GlassineControls", "GlassineFormats", "GlassineTesting", "BenchmarkScenes",
+        "CxxTextbook", "SwiftTextbook",
       ],
       swiftSettings: mainActor),
     .executableTarget(
@@ -146,8 +159,8 @@ let package = Package(
     .executableTarget(
       name: "GlassineTool",
       dependencies: [
-        "Glassine", "GlassineBenchmarks", "GlassineFormats", "GlassineProgram", "GlassineSDL",
-        "CGLES3", "CWaylandClient",
+        "Glassine", "GlassineControls", "GlassineBenchmarks", "GlassineFormats", "GlassineProgram",
+        "GlassineSDL", "CGLES3", "CWaylandClient",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: floorOne),
@@ -179,10 +192,11 @@ let package = Package(
       path: "Samples/Gallery", exclude: ["Recordings"], swiftSettings: mainActor),
     .executableTarget(
       // As the package in its folder has it, which is how a user's own looks: no settings of ours.
-      name: "HelloHUD", dependencies: ["Glassine", "GlassineProgram"], path: "Samples/HelloHUD",
+      name: "HelloHUD", dependencies: ["Glassine", "GlassineControls", "GlassineProgram"], path: "Samples/HelloHUD",
       exclude: ["Package.swift"]),
     .executableTarget(
-      name: "Strings", dependencies: everything + ["GlassineProgram"], path: "Samples/Strings"),
+      // A program without controls: a test reads that it links none of them.
+      name: "Strings", dependencies: core, path: "Samples/Strings"),
 
     // Tests
     .executableTarget(
@@ -212,13 +226,15 @@ let package = Package(
       dependencies: everything + ["Kiosk", "GlassineTesting"], swiftSettings: mainActor),
     .testTarget(
       name: "DocumentationTests",
-      dependencies: ["Glassine", "GlassineFormats", "GlassineTesting", "CSDL2"],
+      dependencies: [
+        "Glassine", "GlassineControls", "GlassineFormats", "GlassineTesting", "CSDL2",
+      ],
       swiftSettings: mainActor),
     .testTarget(
       name: "BehaviourTests",
       dependencies: [
-        "GlassineTesting", "GlassineUI", "GlassineBase", "GlassineInput", "GlassineScene",
-        "GlassineDisplayList",
+        "GlassineTesting", "GlassineControls", "GlassineUI", "GlassineBase", "GlassineInput",
+        "GlassineScene", "GlassineDisplayList",
       ],
       swiftSettings: mainActor),
     .testTarget(name: "TidyTests", swiftSettings: floorOne),
@@ -227,15 +243,22 @@ let package = Package(
     .testTarget(
       name: "GlassineUITests",
       dependencies: [
-        "CAllocationCounter", "CRetainCounter", "GlassineTesting", "GlassineUI", "GlassineBase",
-        "GlassineInput",
-        "GlassineScene", "GlassineDisplayList",
+        "CAllocationCounter", "CRetainCounter", "GlassineTesting", "GlassineControls", "GlassineUI",
+        "GlassineBase", "GlassineInput", "GlassineScene", "GlassineDisplayList",
+      ],
+      swiftSettings: mainActor),
+    .testTarget(
+      name: "GlassineControlsTests",
+      dependencies: [
+        "CAllocationCounter", "CRetainCounter", "GlassineTesting", "GlassineControls", "GlassineUI",
+        "GlassineBase", "GlassineInput", "GlassineScene", "GlassineDisplayList",
       ],
       swiftSettings: mainActor),
     .testTarget(
       name: "GlassineTests",
       dependencies: [
-        "CAllocationCounter", "Glassine", "GlassineTesting", "GlassineGL", "CGLES3",
+        "CAllocationCounter", "Glassine", "GlassineControls", "GlassineTesting", "GlassineGL",
+        "CGLES3",
       ],
       swiftSettings: mainActor),
     .testTarget(
@@ -260,7 +283,9 @@ let package = Package(
       swiftSettings: floorOne),
     .testTarget(
       name: "GlassineSDLTests",
-      dependencies: ["Glassine", "GlassineSDL", "GlassineInput", "CSDL2", "CGLES3"],
+      dependencies: [
+        "Glassine", "GlassineControls", "GlassineSDL", "GlassineInput", "CSDL2", "CGLES3",
+      ],
       swiftSettings: mainActor),
     .testTarget(
       name: "GlassineDisplayListTests",
@@ -276,15 +301,16 @@ let package = Package(
     .testTarget(
       name: "DrawingTests",
       dependencies: [
-        "GlassineTesting", "GlassineUI", "GlassineGL", "GlassineBase", "GlassineDisplayList",
-        "GlassineInput", "GlassineScene", "GlassineText", "CGLES3", "CEGL", "CCairo",
+        "GlassineTesting", "GlassineControls", "GlassineUI", "GlassineGL", "GlassineBase",
+        "GlassineDisplayList", "GlassineInput", "GlassineScene", "GlassineText", "CGLES3", "CEGL",
+        "CCairo",
       ],
       swiftSettings: mainActor),
     .testTarget(
       name: "GlassineFormatsTests",
       dependencies: [
-        "GlassineFormats", "GlassineTesting", "GlassineUI", "GlassineScene", "GlassineInput",
-        "GlassineBase",
+        "GlassineFormats", "GlassineTesting", "GlassineControls", "GlassineUI", "GlassineScene",
+        "GlassineInput", "GlassineBase",
       ],
       exclude: ["Fixtures"], swiftSettings: mainActor),
     .testTarget(
@@ -308,8 +334,8 @@ if Context.environment["GLASSINE_CORE"] == "1" {
     "GlassineBaseTests",
     "CSceneKernel", "CFreeType", "CHarfBuzz", "CFontconfig", "CFriBidi", "CAllocationCounter",
     "CRetainCounter", "GlassineBase", "GlassineScene", "GlassineText", "GlassineDisplayList",
-    "GlassineInput", "GlassineUI", "GlassineTesting", "GlassineSceneTests", "GlassineUITests",
-    "BehaviourTests", "CEGL", "CFlightRecorder", "CGLES3", "CSDL2", "CSDL2Image", "CWaylandClient",
+    "GlassineInput", "GlassineUI", "GlassineControls", "GlassineTesting", "GlassineSceneTests",
+    "GlassineUITests", "GlassineControlsTests", "BehaviourTests", "CEGL", "CFlightRecorder", "CGLES3", "CSDL2", "CSDL2Image", "CWaylandClient",
     "CXKBCommon", "GlassineShaders", "GlassineGL", "GlassineSDL", "Glassine", "GlassineFormats",
     "GlassineProgram", "GlassineTests",
   ]
@@ -324,9 +350,6 @@ if Context.environment["GLASSINE_CORE"] == "1" {
       "AllocationTests",
       "Animation/AnimationDrawingTests",
       "AttributedText/TextAllocationTests",
-      "Controls/Buttons/ControlsButtonPartsTests",
-      "Controls/ControlsPartsTests",
-      "Controls/Text/ControlsTextFieldPartsTests",
       "Drawing/DrawingAllocationTests",
       "Drawing/DrawingMoveTests",
       "Drawing/DrawingPatchTests",
@@ -335,13 +358,19 @@ if Context.environment["GLASSINE_CORE"] == "1" {
       "Gestures/GestureAllocationTests",
       "Layout/LayoutAllocationTests",
       "Layout/LayoutStackViewTests",
-      "Lists/ListsCollectionStage",
-      "Lists/ListsDrawingTests",
-      "Lists/ListsStage",
       "Optimized",
       "Scrolling/ScrollAllocationTests",
       "Views/HitTestReferenceTests",
       "Views/ViewCostTests",
+    ],
+    "GlassineControlsTests": [
+      "Controls/Buttons/ControlsButtonPartsTests",
+      "Controls/ControlsPartsTests",
+      "Controls/Text/ControlsTextFieldPartsTests",
+      "Lists/ListsCollectionStage",
+      "Lists/ListsDrawingTests",
+      "Lists/ListsStage",
+      "Optimized",
     ],
     "BehaviourTests": [
       "GestureLifeRules", "GestureRandomStreams", "GestureRelationRules", "GestureStage",

@@ -1,6 +1,7 @@
 // The window's content: the list of pages at the left, the text and the scene in the middle, the
 // account at the right.
 import Glassine
+import GlassineControls
 
 final class GalleryScreen: View {
   var onOpen: (Page) -> Void = { _ in } { didSet { list.onOpen = onOpen } }

@@ -1,5 +1,6 @@
 // The list of pages.
 import Glassine
+import GlassineControls
 
 final class PageList: View {
   var onOpen: (Page) -> Void = { _ in }

@@ -9,6 +9,7 @@ let package = Package(
       name: "HelloHUD",
       dependencies: [
         .product(name: "Glassine", package: "glassine"),
+        .product(name: "GlassineControls", package: "glassine"),
         .product(name: "GlassineProgram", package: "glassine"),
       ],
       path: ".", sources: ["main.swift"])

@@ -1,5 +1,6 @@
 import CGLES3
 import Glassine
+import GlassineControls
 import GlassineProgram
 
 let size = CGSize(width: 800, height: 480)

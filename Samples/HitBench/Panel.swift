@@ -1,6 +1,7 @@
 // Figures and settings, at the left.
 import Foundation
 import Glassine
+import GlassineControls
 
 /// The panel over the world.
 final class Panel: View {

@@ -1,6 +1,7 @@
 // The bar and the invitation.
 import Foundation
 import Glassine
+import GlassineControls
 
 /// The bar at the table's lower edge.
 final class Bar: Pane {

@@ -1,6 +1,7 @@
 // Colours, type and parts of the exhibit: ink on paper, one vermilion part a screen.
 import Foundation
 import Glassine
+import GlassineControls
 
 enum Paper {
   static let ground = color(Color(hex: 0xF6F3EC), inHighContrast: Color(hex: 0xFFFFFF))

@@ -1,6 +1,7 @@
 // The sample's looks in one place: colours, type and icons of the dusk theme.
 import Foundation
 import Glassine
+import GlassineControls
 
 /// Glass over a landscape at dusk.
 enum Dusk {

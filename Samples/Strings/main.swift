@@ -1,11 +1,9 @@
 // A harp for ten fingers: the whole product in one file, read from the first line to the last.
 //
-// The program has own View subclasses alone: no button, label or other control. It shows a tree of
-// views, hit-testing, the owner of a touch, a recognizer, an animation, a display link and drawing.
+// The program has own View subclasses alone, and links no controls. It shows a tree of views,
+// hit-testing, the owner of a touch, a recognizer, an animation, a display link and drawing.
 // The strings make no sound.
-import Foundation
 import Glassine
-import GlassineProgram
 
 // MARK: A string
 
@@ -186,16 +184,16 @@ final class Harp: View {
 
 // MARK: The program
 
-/// Opens the window, parses the options that all samples share, and runs the frame loop:
-/// samples in, frames out, sleep in between. `--inspect` shows whose each finger is, and why.
-Program(title: "Strings", size: CGSize(width: 960, height: 600)) { stage in
-  let window = Window(frame: CGRect(x: 0, y: 0, width: 960, height: 600))
-  window.followsSurface = true
-  window.layer.backgroundColor = Color(white: 0.07)
-  let harp = Harp(stage.application)
-  harp.frame = window.bounds
-  harp.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-  window.addSubview(harp)
-  window.makeKeyAndVisible()
-  stage.keep(window)
-}.main()
+/// The loop: samples in, frames out, sleep in between. Without a display it throws an error with
+/// advice. With `GLASSINE_INSPECTOR=open` it shows whose each finger is, and why.
+let loop = try FrameLoop()
+let surface = try loop.makeSurface(title: "Strings", size: CGSize(width: 960, height: 600))
+let window = Window(frame: CGRect(x: 0, y: 0, width: 960, height: 600))
+window.followsSurface = true
+window.layer.backgroundColor = Color(white: 0.07)
+let harp = Harp(loop.application)
+harp.frame = window.bounds
+harp.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+window.addSubview(harp)
+window.makeKeyAndVisible()
+loop.run()

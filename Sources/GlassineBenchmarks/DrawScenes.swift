@@ -2,6 +2,7 @@
 // scrolling list, and views that draw paths.
 import Foundation
 import GlassineBase
+import GlassineControls
 import GlassineDisplayList
 import GlassineInput
 import GlassineTesting

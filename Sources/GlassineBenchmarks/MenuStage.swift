@@ -1,5 +1,6 @@
 // The menu for drawing benchmarks: rows of a background, an icon, a label and a button.
 public import Foundation
+import GlassineControls
 import GlassineTesting
 import GlassineText
 public import GlassineUI

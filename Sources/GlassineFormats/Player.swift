@@ -1,6 +1,7 @@
 // Plays a touch file to a scene, frame by frame, without a display and without waiting.
 // The target reads and writes scene, touch and transcript files; it knows no platform.
 public import Foundation
+import GlassineControls
 import GlassineDisplayList
 import GlassineInput
 import GlassineUI

@@ -1,6 +1,7 @@
 // Views, controls and controllers that record their calls in a transcript. Each has closures that
 // are called after a line was written, for reactions of the test.
 public import Foundation
+import GlassineControls
 public import GlassineInput
 public import GlassineUI
 

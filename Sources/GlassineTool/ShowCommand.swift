@@ -2,6 +2,7 @@
 import ArgumentParser
 import Foundation
 import Glassine
+import GlassineControls
 import GlassineFormats
 import GlassineProgram
 

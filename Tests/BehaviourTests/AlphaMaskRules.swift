@@ -2,6 +2,7 @@
 // picture. The drawing tests check that the same pixels are drawn.
 import Foundation
 import GlassineBase
+import GlassineControls
 import GlassineTesting
 import GlassineUI
 import Testing

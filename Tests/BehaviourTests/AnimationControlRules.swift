@@ -1,6 +1,7 @@
 // Animations of pressed controls, and of presented and dismissed views.
 import Foundation
 import GlassineBase
+import GlassineControls
 import GlassineTesting
 import GlassineUI
 import Testing

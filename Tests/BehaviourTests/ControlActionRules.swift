@@ -1,5 +1,6 @@
 // C1, C4: actions as values, and events that a control disabled by its own lift no longer sends.
 import Foundation
+import GlassineControls
 import GlassineInput
 import GlassineTesting
 import GlassineUI

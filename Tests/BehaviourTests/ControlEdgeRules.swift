@@ -1,6 +1,7 @@
 // C1 to C6 in the cases that are easy to get slightly wrong: code that changes a control during
 // tracking, lifts without a move before them, limits, and other recognizers' touches.
 import Foundation
+import GlassineControls
 import GlassineInput
 import GlassineTesting
 import GlassineUI

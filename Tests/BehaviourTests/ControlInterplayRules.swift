@@ -1,6 +1,7 @@
 // C4, R6: controls disabled by actions, control drags beneath other gestures, and keys and gamepads
 // on controls.
 import Foundation
+import GlassineControls
 import GlassineInput
 import GlassineTesting
 import GlassineUI

@@ -1,6 +1,7 @@
 // C1, C4: exactly one lift or cancel ends each press that a control sends, and no other end is
 // sent.
 import Foundation
+import GlassineControls
 import GlassineInput
 import GlassineTesting
 import GlassineUI

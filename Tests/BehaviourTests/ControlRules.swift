@@ -1,5 +1,6 @@
 // C1 to C5: controls under fingers.
 import Foundation
+import GlassineControls
 import GlassineInput
 import GlassineTesting
 import GlassineUI

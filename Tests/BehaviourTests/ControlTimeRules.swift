@@ -1,6 +1,7 @@
 // C6, V17: timing of controls is the same at any frame rate, and counts from the finger.
 import Foundation
 import GlassineBase
+import GlassineControls
 import GlassineInput
 import GlassineTesting
 import GlassineUI

@@ -1,6 +1,7 @@
 // C1, C2, C4 and C6 on controls that have a value, and the values that are easily lost in between.
 import Foundation
 import GlassineBase
+import GlassineControls
 import GlassineInput
 import GlassineTesting
 import GlassineUI

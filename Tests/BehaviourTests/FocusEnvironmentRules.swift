@@ -1,5 +1,6 @@
 // R6: influences on focus moves: environments, guides, groups with names.
 import Foundation
+import GlassineControls
 import GlassineInput
 import GlassineTesting
 import GlassineUI

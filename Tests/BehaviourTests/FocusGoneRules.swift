@@ -1,5 +1,6 @@
 // Focus after its view is removed, and keys and gamepad when no view can have it.
 import Foundation
+import GlassineControls
 import GlassineInput
 import GlassineTesting
 import GlassineUI

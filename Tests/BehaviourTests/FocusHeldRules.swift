@@ -1,6 +1,7 @@
 // R6, V15: a held key, a held stick and a second gamepad over time.
 import Foundation
 import GlassineBase
+import GlassineControls
 import GlassineInput
 import GlassineTesting
 import GlassineUI

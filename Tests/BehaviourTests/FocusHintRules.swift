@@ -1,5 +1,6 @@
 // R6: the focus hint of a tilted stick.
 import Foundation
+import GlassineControls
 import GlassineTesting
 import GlassineUI
 import Testing

@@ -1,5 +1,6 @@
 // Keys, gamepad and fingers on a screen during its dismissal animation.
 import Foundation
+import GlassineControls
 import GlassineTesting
 import GlassineUI
 import Testing

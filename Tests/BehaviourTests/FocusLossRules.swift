@@ -1,5 +1,6 @@
 // Held keys and gamepads when the program loses them.
 import Foundation
+import GlassineControls
 import GlassineInput
 import GlassineTesting
 import GlassineUI

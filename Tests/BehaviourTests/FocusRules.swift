@@ -1,5 +1,6 @@
 // The target of keys and gamepads: R6, and the focus that it names.
 import Foundation
+import GlassineControls
 import GlassineInput
 import GlassineTesting
 import GlassineUI

@@ -2,6 +2,7 @@
 // itself are tested with the scene.
 import Foundation
 import GlassineBase
+import GlassineControls
 import GlassineInput
 import GlassineScene
 import GlassineTesting

@@ -1,5 +1,6 @@
 // Hover of a resting pointer while content moves beneath it (T8, G13).
 import Foundation
+import GlassineControls
 import GlassineInput
 import GlassineTesting
 import GlassineUI

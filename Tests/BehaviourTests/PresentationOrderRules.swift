@@ -2,6 +2,7 @@
 // the window stays that cannot be dismissed, and the views beneath return unchanged.
 import Foundation
 import GlassineBase
+import GlassineControls
 import GlassineTesting
 import GlassineUI
 import Testing

@@ -1,5 +1,6 @@
 // R1 to R6, S8, S9, S18, S19, S21, S22: the responder chain.
 import Foundation
+import GlassineControls
 import GlassineInput
 import GlassineTesting
 import GlassineUI

@@ -1,6 +1,7 @@
 // Rules V10, V11, C5, S23: the owner of a finger that lands on content.
 import Foundation
 import GlassineBase
+import GlassineControls
 import GlassineInput
 import GlassineTesting
 import GlassineUI

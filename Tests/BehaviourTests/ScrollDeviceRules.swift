@@ -1,6 +1,7 @@
 // Rules V13 to V15: zooming, indicators, wheel and keys.
 import Foundation
 import GlassineBase
+import GlassineControls
 import GlassineInput
 import GlassineTesting
 import GlassineUI

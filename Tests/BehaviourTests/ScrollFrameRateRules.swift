@@ -1,6 +1,7 @@
 // Touch delivery to content is decided at the samples' time, whichever frame processes them (C5,
 // V10, V17).
 import Foundation
+import GlassineControls
 import GlassineInput
 import GlassineTesting
 import GlassineUI

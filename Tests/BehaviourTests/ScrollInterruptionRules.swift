@@ -1,6 +1,7 @@
 // Scroll views with two things at once: content that shrinks in motion or under a finger, a scale
 // that springs back during another motion, fingers kept by content.
 import Foundation
+import GlassineControls
 import GlassineInput
 import GlassineBase
 import GlassineTesting

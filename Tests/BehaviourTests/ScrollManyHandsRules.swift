@@ -1,6 +1,7 @@
 // Rules V10, V11 and C3 with several fingers in one scroll view: each finger has its own decision.
 import Foundation
 import GlassineBase
+import GlassineControls
 import GlassineInput
 import GlassineTesting
 import GlassineUI

@@ -1,6 +1,7 @@
 // Options of scroll views: axes that do not bounce, drags that stay with them, drags that end an
 // edit, keys that do nothing.
 import Foundation
+import GlassineControls
 import GlassineTesting
 import GlassineUI
 import Testing

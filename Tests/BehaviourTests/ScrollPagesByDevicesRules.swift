@@ -1,6 +1,7 @@
 // Wheel, keys and focus with paging (V9), and the mouse on indicators (V14).
 import Foundation
 import GlassineBase
+import GlassineControls
 import GlassineTesting
 import GlassineUI
 import Testing

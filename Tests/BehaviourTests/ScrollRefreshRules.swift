@@ -1,5 +1,6 @@
 // Pulling content down to refresh it.
 import Foundation
+import GlassineControls
 import GlassineTesting
 import GlassineUI
 import Testing

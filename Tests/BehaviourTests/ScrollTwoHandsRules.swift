@@ -1,5 +1,6 @@
 // Content that code moves while a finger drags it, and the lift.
 import Foundation
+import GlassineControls
 import GlassineTesting
 import GlassineUI
 import Testing

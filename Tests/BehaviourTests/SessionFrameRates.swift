@@ -5,6 +5,7 @@
 // A finger lands on the views as shown when it came. On moving content that is another view if
 // frames are further apart. Sessions in which that happens are not compared.
 import Foundation
+import GlassineControls
 import GlassineInput
 import GlassineTesting
 import GlassineUI

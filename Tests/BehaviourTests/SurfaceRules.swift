@@ -1,5 +1,6 @@
 // Sizes and scales of surfaces that no display has.
 import Foundation
+import GlassineControls
 import GlassineInput
 import GlassineTesting
 import GlassineUI

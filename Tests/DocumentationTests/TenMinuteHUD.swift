@@ -1,6 +1,7 @@
 // The code of the article "A HUD in ten minutes".
 import Foundation
 import Glassine
+import GlassineControls
 
 /// Steers: round, and so is the area that takes the thumb.
 final class RoundStick: Control {

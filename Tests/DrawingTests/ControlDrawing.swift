@@ -6,6 +6,7 @@ import GlassineDisplayList
 import GlassineTesting
 import Testing
 
+@testable import GlassineControls
 @testable import GlassineUI
 
 extension DrawingSuite {

@@ -4,6 +4,7 @@ import GlassineDisplayList
 import GlassineText
 import Testing
 
+@testable import GlassineControls
 @testable import GlassineUI
 
 private nonisolated func isInk(_ pixel: SIMD4<Int>) -> Bool { pixel.x < 128 }

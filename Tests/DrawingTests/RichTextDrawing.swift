@@ -1,5 +1,6 @@
 import Foundation
 import GlassineBase
+import GlassineControls
 import GlassineDisplayList
 import GlassineText
 import GlassineUI

@@ -1,5 +1,6 @@
 // Tables, collections and text views in scenes, touch files and transcripts.
 import Foundation
+import GlassineControls
 import GlassineFormats
 import GlassineUI
 import Testing

@@ -1,5 +1,6 @@
 import Foundation
 import GlassineBase
+import GlassineControls
 import GlassineFormats
 import GlassineScene
 import GlassineUI

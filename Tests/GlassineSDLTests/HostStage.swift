@@ -4,6 +4,7 @@ internal import CGLES3
 internal import CSDL2
 import Foundation
 import Glassine
+import GlassineControls
 import GlassineSDL
 import Testing
 

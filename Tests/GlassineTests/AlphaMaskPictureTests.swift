@@ -1,6 +1,7 @@
 // P4, drawn: a view is hit at its sufficiently opaque pixels, and nowhere else.
 import Foundation
 import Glassine
+import GlassineControls
 import GlassineTesting
 import Testing
 

@@ -1,6 +1,7 @@
 // The loop's time in slow motion.
 import Foundation
 import Glassine
+import GlassineControls
 import GlassineInput
 import GlassineUI
 import Testing

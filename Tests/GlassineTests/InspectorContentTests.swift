@@ -1,5 +1,6 @@
 // The inspector's content: latencies, visits, chain, reasons.
 import Foundation
+import GlassineControls
 import Testing
 
 @testable import Glassine

@@ -1,6 +1,7 @@
 // The inspector over a program: its display, and that it changes nothing.
 import Foundation
 import Glassine
+import GlassineControls
 import Testing
 
 /// Records each touch it gets.

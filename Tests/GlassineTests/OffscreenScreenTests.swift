@@ -1,5 +1,6 @@
 // Pictures without a display, from views to pixels.
 import Glassine
+import GlassineControls
 import GlassineTesting
 import Testing
 

@@ -1,6 +1,7 @@
 // The UI over a host's own loop.
 import CGLES3
 import Glassine
+import GlassineControls
 import GlassineTesting
 import Testing
 

@@ -1,5 +1,6 @@
 // Presentations of one seat, and the state that is left once a seat is gone.
 import Foundation
+import GlassineControls
 import GlassineInput
 import GlassineTesting
 import GlassineUI

@@ -1,5 +1,6 @@
 // Two people at one table: state of each seat, and what the two share.
 import Foundation
+import GlassineControls
 import GlassineInput
 import GlassineTesting
 import GlassineUI

@@ -5,6 +5,7 @@
 //   two    a second window on a surface of its own, filled by a button
 //   busy   a task that is ready again whenever it has run
 import Glassine
+import GlassineControls
 
 /// Writes a line at once.
 func say(_ line: String) {

@@ -1,6 +1,7 @@
 // The service corner, and its figures.
 import Foundation
 import Glassine
+import GlassineControls
 import GlassineTesting
 import Testing
 

@@ -1,6 +1,7 @@
 // The talk with the ferryman: its rules, and its panel under fingers, keys and gamepad.
 import Foundation
 import Glassine
+import GlassineControls
 import GlassineTesting
 import Testing
 

@@ -1,6 +1,7 @@
 // The HUD: the places of its instruments, the wheel, the flare, its messages.
 import Foundation
 import Glassine
+import GlassineControls
 import GlassineTesting
 import Testing
 

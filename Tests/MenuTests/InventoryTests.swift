@@ -1,4 +1,5 @@
 // The rules of places in the satchel.
+import GlassineControls
 import Testing
 
 @testable import Menu

@@ -1,6 +1,7 @@
 // Names of keys on the settings page, in each language.
 import Foundation
 import Glassine
+import GlassineControls
 import GlassineTesting
 import Testing
 

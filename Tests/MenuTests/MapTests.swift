@@ -1,6 +1,7 @@
 // The map: its places, and its movement by fingers.
 import Foundation
 import Glassine
+import GlassineControls
 import GlassineTesting
 import Testing
 

@@ -1,6 +1,7 @@
 // The sample in the test's own process, since a program under test gets no gamepad here.
 import Foundation
 import Glassine
+import GlassineControls
 import GlassineTesting
 import Testing
 

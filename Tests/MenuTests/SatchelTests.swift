@@ -1,6 +1,7 @@
 // The satchel's page: dragged with fingers, carried by gamepad, used.
 import Foundation
 import Glassine
+import GlassineControls
 import GlassineTesting
 import Testing
 

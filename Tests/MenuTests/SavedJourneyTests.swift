@@ -1,6 +1,7 @@
 // State saved beside the settings: the satchel, the flame, the pins on the map.
 import Foundation
 import Glassine
+import GlassineControls
 import Testing
 
 @testable import Menu

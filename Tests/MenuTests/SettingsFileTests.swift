@@ -1,5 +1,6 @@
 // The settings' file: its contents, and the handling of a broken one.
 import Foundation
+import GlassineControls
 import Testing
 
 @testable import Menu

@@ -1,6 +1,7 @@
 // The settings page by gamepad, in the test's own process: row by row, on a manual clock.
 import Foundation
 import Glassine
+import GlassineControls
 import GlassineTesting
 import Testing
 

@@ -2,6 +2,7 @@
 import CAllocationCounter
 import Foundation
 import Glassine
+import GlassineControls
 import GlassineTesting
 import Testing
 

@@ -1,6 +1,7 @@
 // The title: its start, and the running lake beneath it.
 import Foundation
 import Glassine
+import GlassineControls
 import GlassineTesting
 import Testing
 

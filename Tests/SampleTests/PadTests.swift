@@ -1,5 +1,6 @@
 // The sample by gamepad, from SDL's joystick layer to pixels.
 import Foundation
+import GlassineControls
 import Testing
 
 extension SampleTests {

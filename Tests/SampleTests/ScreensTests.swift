@@ -1,5 +1,6 @@
 // The sample's screens over its game, from wl_touch to the input of the game and the satchel.
 import Foundation
+import GlassineControls
 import Testing
 
 extension SampleTests {

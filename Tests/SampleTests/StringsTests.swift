@@ -64,4 +64,16 @@ struct StringsTests {
     #expect(!host.application.isAnimating && host.application.nextFrameDue == nil)
     #expect(harp.strings.allSatisfy { $0.displacement == 0 })
   }
+
+  @Test("the program links no control, and is read in less than 200 lines")
+  func links() throws {
+    let module = Data("16GlassineControls".utf8)
+    func names(_ program: String) throws -> Bool {
+      let url = URL(fileURLWithPath: try Programs.path(program))
+      return try Data(contentsOf: url, options: .alwaysMapped).range(of: module) != nil
+    }
+    #expect(try names("HelloHUD") && !names("Strings"))
+    let source = Programs.root.appendingPathComponent("Samples/Strings/main.swift")
+    #expect(try String(contentsOf: source, encoding: .utf8).split(separator: "\n").count < 200)
+  }
 }

@@ -9,7 +9,7 @@ struct SourceTests {
 
   private static let lowerFloors = [
     "GlassineBase", "GlassineScene", "GlassineText", "GlassineDisplayList", "GlassineInput",
-    "GlassineUI", "GlassineSDL", "GlassineGL",
+    "GlassineUI", "GlassineControls", "GlassineSDL", "GlassineGL",
   ]
 
   @Test("Lines of sources have at most 100 columns")
@@ -89,7 +89,7 @@ struct SourceTests {
     let named = try #require(manifest.range(of: "let optimised = ["))
     let list = manifest[named.upperBound...]
     var count = 0
-    for folder in ["Tests/GlassineUITests", "Tests/BehaviourTests"] {
+    for folder in ["Tests/GlassineUITests", "Tests/GlassineControlsTests", "Tests/BehaviourTests"] {
       for file in Checkout.files(in: folder)
       where file.text.contains("isOptimized") || file.text.contains("#if DEBUG") {
         count += 1

@@ -2,6 +2,7 @@
 // library, the fastest on top.
 import Foundation
 import Glassine
+import GlassineControls
 
 /// Sizes and colours of the picture, in points.
 enum ChartConstants {

@@ -1,5 +1,6 @@
 // The live account beside a scene.
 import Glassine
+import GlassineControls
 
 /// Shows the lines of an account, and scrolls if they are many.
 final class AccountView: View {

@@ -1,5 +1,6 @@
 // The delivery of a touch, read from the program: visited views, the answer, the chain.
 import Glassine
+import GlassineControls
 
 /// A line of the account.
 struct AccountLine: Equatable {

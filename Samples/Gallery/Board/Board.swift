@@ -1,5 +1,6 @@
 // The live scene of a page: a board of a fixed size with views to touch, and a bar of options.
 import Glassine
+import GlassineControls
 
 /// A scene. Subclasses build it in ``build()``, and report its events with ``say(_:)``.
 class Board: View {

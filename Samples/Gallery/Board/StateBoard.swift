@@ -1,5 +1,6 @@
 // A sheet of controls: a row for each, a column for each state that it has.
 import Glassine
+import GlassineControls
 
 /// Puts controls in rows and columns. Subclasses provide them.
 class StateBoard: Board {

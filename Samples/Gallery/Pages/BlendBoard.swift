@@ -1,5 +1,6 @@
 // The sheet of blending: each mode, with the same light over the same background.
 import Glassine
+import GlassineControls
 
 /// A tile for each mode: the background on the left, and over it, to the right, the blended light.
 final class BlendBoard: Board {

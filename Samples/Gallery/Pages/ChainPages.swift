@@ -1,5 +1,6 @@
 // S8 to S12: the responder chain, and shapes.
 import Glassine
+import GlassineControls
 
 extension Page {
   nonisolated static let chain = [

@@ -1,5 +1,6 @@
 // The sheet of choices: menus of buttons, segments, wheels; and places of buttons.
 import Glassine
+import GlassineControls
 
 /// Buttons by placement and size, a menu, a button that shows its choice, a picker.
 final class ChoiceBoard: Board {

@@ -1,5 +1,6 @@
 // The sheets of controls: each in each of its states, side by side.
 import Glassine
+import GlassineControls
 
 /// Controls for presses and choices.
 final class ControlBoard: StateBoard {

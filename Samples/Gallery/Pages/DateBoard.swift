@@ -1,6 +1,7 @@
 // The sheet of dates and times in wheels.
 import Foundation
 import Glassine
+import GlassineControls
 
 /// A date picker in each of its modes.
 final class DateBoard: Board {

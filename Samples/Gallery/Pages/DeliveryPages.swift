@@ -1,5 +1,6 @@
 // S13 to S17: kinds of events, the frame, and the life of a touch.
 import Glassine
+import GlassineControls
 
 extension Page {
   nonisolated static let delivery = [

@@ -1,5 +1,6 @@
 // The sheets of hints: the menu of a view, and the tip of a control.
 import Glassine
+import GlassineControls
 
 /// A card with a menu for a resting finger, or a pointer's second button.
 final class ContextMenuBoard: Board {

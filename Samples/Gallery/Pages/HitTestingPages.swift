@@ -1,5 +1,6 @@
 // S1 to S7, and S10 to S12 of the same subject: the view that a finger hits.
 import Glassine
+import GlassineControls
 
 extension Page {
   nonisolated static let hitTesting = [

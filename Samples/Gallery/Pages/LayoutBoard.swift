@@ -1,5 +1,6 @@
 // The sheet of layout: one card by constraints and stacks, at every width and in both directions.
 import Glassine
+import GlassineControls
 
 /// A card whose right edge a finger moves; dashed lines show the solver's result.
 final class LayoutBoard: Board {

@@ -1,6 +1,7 @@
 // The sheet of lists: rows in each state, with their accessories; edited, and refreshed.
 import Foundation
 import Glassine
+import GlassineControls
 
 /// A list whose rows name their state, beside one that is edited.
 final class ListBoard: Board {

@@ -1,5 +1,6 @@
 // The sheet of motion: curves as they really run, and the springs of the exhibit and the game.
 import Glassine
+import GlassineControls
 
 /// A dot that runs along a track, and the line that its presented place draws over time.
 final class MotionBoard: Board {

@@ -1,5 +1,6 @@
 // S23 and S24: scroll views over buttons, and pages with neighbours in view.
 import Glassine
+import GlassineControls
 
 extension Page {
   nonisolated static let scrolling = [

@@ -1,5 +1,6 @@
 // The sheet of search: fields, bars with their cancel button and scopes.
 import Glassine
+import GlassineControls
 
 /// Search fields in each state at the left, bars with their options at the right.
 final class SearchBoard: Board {

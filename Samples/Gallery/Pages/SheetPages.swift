@@ -1,5 +1,6 @@
 // Sheets: the parts to build with, for a designer's eye.
 import Glassine
+import GlassineControls
 
 extension Page {
   nonisolated static let sheets = [

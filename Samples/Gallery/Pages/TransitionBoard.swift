@@ -1,5 +1,6 @@
 // The sheet of transitions: each on a card of its own, paused at the slider's moment.
 import Glassine
+import GlassineControls
 
 /// Seven cards between two looks. A property animator pauses all their transitions at one moment.
 final class TransitionBoard: Board {

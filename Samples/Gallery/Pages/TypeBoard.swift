@@ -1,5 +1,6 @@
 // The type sheet: sizes, runs within a text, figures in columns, letters over pictures.
 import Glassine
+import GlassineControls
 
 /// Type, a sheet at a time.
 final class TypeBoard: Board {

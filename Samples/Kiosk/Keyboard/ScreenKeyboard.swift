@@ -1,6 +1,7 @@
 // A keyboard on the screen, in three layouts, for one text field.
 import Foundation
 import Glassine
+import GlassineControls
 
 /// Types into its field. Its keys keep their places in every language.
 final class ScreenKeyboard: View {

@@ -1,6 +1,7 @@
 // One page of the catalogue: a print with its name.
 import Foundation
 import Glassine
+import GlassineControls
 
 /// A print on its page; touched, it moves to the middle.
 final class CataloguePage: Control {

@@ -1,6 +1,7 @@
 // The form to order a print.
 import Foundation
 import Glassine
+import GlassineControls
 
 /// Name, address, size and copies; shows each flaw below its field.
 final class OrderPanel: Panel {

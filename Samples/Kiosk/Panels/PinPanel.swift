@@ -1,6 +1,7 @@
 // The lock of the service corner.
 import Foundation
 import Glassine
+import GlassineControls
 
 /// Asks for four digits. After three wrong tries it waits.
 final class PinPanel: Panel {

@@ -1,6 +1,7 @@
 // Search: a field, its results, and a keyboard of our own.
 import Foundation
 import Glassine
+import GlassineControls
 
 /// A print that was found, small.
 final class FoundPrint: Control {

@@ -1,6 +1,7 @@
 // The staff's figures and switches.
 import Foundation
 import Glassine
+import GlassineControls
 
 /// Figures of the exhibit, and its switches.
 final class ServicePanel: Panel {

@@ -1,6 +1,7 @@
 // The exhibit's window: it rotates the exhibit, and filters ghosts.
 import Foundation
 import Glassine
+import GlassineControls
 
 /// Contains the exhibit, upright for visitors in any mounting of the screen, and gets every touch
 /// first.

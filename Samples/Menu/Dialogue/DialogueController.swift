@@ -1,6 +1,7 @@
 // The talk on the water: a panel at the screen's foot, words that appear one by one, answers.
 import Foundation
 import Glassine
+import GlassineControls
 
 /// Shows a talk. A tap beside the answers shows the rest of the line at once.
 final class DialogueController: GameScreen {

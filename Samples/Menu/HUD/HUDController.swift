@@ -2,6 +2,7 @@
 // opens the menu. Fingers between the instruments are the game's.
 import Foundation
 import Glassine
+import GlassineControls
 
 /// The root controller.
 final class HUDController: ViewController {

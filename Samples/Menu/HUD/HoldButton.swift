@@ -1,6 +1,7 @@
 // A round button that acts while it is held.
 import Foundation
 import Glassine
+import GlassineControls
 
 /// Acts as long as a finger is on it: ``isHeld``.
 final class HoldButton: Control {

@@ -1,6 +1,7 @@
 // The stick: a thumb on a plate. Its finger is its own, so it works while others press buttons.
 import Foundation
 import Glassine
+import GlassineControls
 
 /// Steers: ``value`` points where the thumb is pushed.
 final class ThumbStick: Control {

@@ -1,6 +1,7 @@
 // Notices of finds, in a line that appears and disappears by itself.
 import Foundation
 import Glassine
+import GlassineControls
 
 /// A column of short notices, the newest below. None takes a touch: a finger on one is the game's.
 final class Toasts: View {

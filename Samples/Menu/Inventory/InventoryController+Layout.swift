@@ -1,6 +1,7 @@
 // The layout of the satchel's parts, and the page about the chosen thing.
 import Foundation
 import Glassine
+import GlassineControls
 
 extension InventoryController {
   func place(in view: View) {

@@ -1,6 +1,7 @@
 // The satchel: slots that things are dragged between, and the description of the chosen thing.
 import Foundation
 import Glassine
+import GlassineControls
 
 /// Shows the player's things. Each finger drags a stack of its own.
 final class InventoryController: GameScreen {

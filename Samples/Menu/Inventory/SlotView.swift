@@ -1,6 +1,7 @@
 // A slot of the satchel: shows its stack, and is pressed, dragged from and dropped on.
 import Foundation
 import Glassine
+import GlassineControls
 
 /// One slot. A tap chooses it; a drag that begins on it is the controller's.
 final class SlotView: Control {

@@ -1,6 +1,7 @@
 // The chart over the game: the map, and the buttons beside it.
 import Foundation
 import Glassine
+import GlassineControls
 
 /// Shows the lake from above, for fingers, wheel, keys and gamepad.
 final class MapController: GameScreen {

@@ -1,6 +1,7 @@
 // The menu over the dimmed game.
 import Foundation
 import Glassine
+import GlassineControls
 
 /// Shows the pause menu and sends the choice.
 final class PauseController: ViewController {

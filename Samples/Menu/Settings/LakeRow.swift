@@ -1,6 +1,7 @@
 // The lakes to choose from, as a strip of small maps that scrolls across the list.
 import Foundation
 import Glassine
+import GlassineControls
 
 /// A strip of lakes; the chosen one has a bright edge.
 final class LakeRow: SettingRow {

@@ -1,6 +1,7 @@
 // The rows of the settings page: each shows one setting and changes it in the store.
 import Foundation
 import Glassine
+import GlassineControls
 
 /// A row: a title on the left, and a subclass's control on the right.
 class SettingRow: View {

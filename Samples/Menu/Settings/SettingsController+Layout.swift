@@ -1,6 +1,7 @@
 // The layout of the page's parts, and the parts of its sidebar.
 import Foundation
 import Glassine
+import GlassineControls
 
 extension SettingsController {
   func placeParts() {

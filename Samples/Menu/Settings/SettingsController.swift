@@ -1,6 +1,7 @@
 // The settings page: groups on the left, their rows in one list on the right.
 import Foundation
 import Glassine
+import GlassineControls
 
 /// Shows the settings over the dimmed game. Back, Escape or B closes it.
 final class SettingsController: ViewController {

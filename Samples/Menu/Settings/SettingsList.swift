@@ -1,6 +1,7 @@
 // The page's list, by keys and gamepad: left leads back to the groups.
 import Foundation
 import Glassine
+import GlassineControls
 
 /// A list of ``SettingCell``s.
 final class SettingsList: TableView {

@@ -1,6 +1,7 @@
 // The game's window with sound: its subviews request sounds through the window.
 import Foundation
 import Glassine
+import GlassineControls
 
 /// Holds the HUD and the screens.
 final class GameWindow: Window {

@@ -1,6 +1,7 @@
 // The title over the running lake.
 import Foundation
 import Glassine
+import GlassineControls
 
 /// The first screen: the game's name, and an entry.
 final class TitleController: GameScreen {

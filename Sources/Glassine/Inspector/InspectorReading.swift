@@ -141,7 +141,7 @@ struct InspectorReading {
   @MainActor
   static func name(_ view: View) -> String {
     let kind = "\(type(of: view))"
-    let written = ((view as? Button)?.title(for: .normal)) ?? (view as? Label)?.text
+    let written = (view as? any TitledView)?.shownTitle
     guard let written, !written.isEmpty else { return kind }
     return "\(kind) “\(written.prefix(18))”"
   }

@@ -1,5 +1,6 @@
 // The log of the calls that reach a loaded view, with the view's fixed answers.
 import Foundation
+import GlassineControls
 import GlassineUI
 
 /// A view's name in a loaded scene, its fixed answers, and the transcript of its calls.

@@ -1,5 +1,6 @@
 // Conversion of live lists to sections of a scene file.
 import Foundation
+import GlassineControls
 import GlassineUI
 
 extension ViewSetting {

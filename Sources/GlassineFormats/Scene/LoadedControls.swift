@@ -1,6 +1,7 @@
 // The controls of a loaded scene. Each handles touches as its class does; a control whose file says
 // that it does not handle touches forwards them, as a plain view does.
 import Foundation
+import GlassineControls
 import GlassineUI
 
 final class LoadedControl: Control, RecordedView {

@@ -1,5 +1,6 @@
 // Stack views, text views, tables and collections of a loaded scene, with the data source of lists.
 import Foundation
+import GlassineControls
 import GlassineUI
 
 final class LoadedStackView: StackView, RecordedView {

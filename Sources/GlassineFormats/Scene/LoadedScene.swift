@@ -1,6 +1,7 @@
 // A scene file as live views in a window of an application of its own, without a display.
 import Foundation
 import GlassineBase
+import GlassineControls
 public import GlassineInput
 public import GlassineScene
 public import GlassineUI

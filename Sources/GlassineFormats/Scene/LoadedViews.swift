@@ -1,6 +1,7 @@
 // The views of a loaded scene: subclasses of the library's own that record their calls in a
 // transcript.
 import Foundation
+import GlassineControls
 import GlassineUI
 
 final class LoadedView: View, RecordedView {

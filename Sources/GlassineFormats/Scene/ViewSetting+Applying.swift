@@ -1,5 +1,6 @@
 // Applies settings to views.
 import Foundation
+import GlassineControls
 import GlassineUI
 
 extension ViewSetting {

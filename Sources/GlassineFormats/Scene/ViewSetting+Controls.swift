@@ -1,5 +1,6 @@
 // The controls' own settings: read, set, written.
 import Foundation
+import GlassineControls
 import GlassineUI
 
 extension ViewSetting {

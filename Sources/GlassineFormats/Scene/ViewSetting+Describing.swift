@@ -1,6 +1,7 @@
 // Converts a live view to settings that differ from a new view.
 import Foundation
 import GlassineBase
+import GlassineControls
 import GlassineUI
 
 extension ViewClass {

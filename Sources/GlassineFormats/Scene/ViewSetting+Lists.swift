@@ -1,6 +1,7 @@
 // The own settings of tables, collections and text views: read, set, written.
 public import Foundation
 import GlassineBase
+import GlassineControls
 import GlassineUI
 
 /// A section of a table or a collection of a scene file.

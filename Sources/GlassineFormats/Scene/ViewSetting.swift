@@ -1,6 +1,7 @@
 // A property with its value, from a scene file or a touch file's `set`.
 public import Foundation
 public import GlassineBase
+import GlassineControls
 public import GlassineScene
 public import GlassineText
 public import GlassineUI

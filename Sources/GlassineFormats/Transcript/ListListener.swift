@@ -1,5 +1,6 @@
 // Writes the delegate calls of tables and collections to a transcript.
 import Foundation
+import GlassineControls
 import GlassineUI
 
 /// The delegate of one table or collection of a scene.

@@ -1,5 +1,6 @@
 // The transcript: a line for each call that reached a responder or the host, in order.
 import Foundation
+import GlassineControls
 import GlassineInput
 import GlassineUI
 

@@ -4,10 +4,10 @@ import GlassineBase
 import GlassineScene
 
 /// A value as eight numbers, of which a property uses the first few.
-typealias Components = SIMD8<Double>
+package typealias Components = SIMD8<Double>
 
 /// The animated properties. Each view has one value of each.
-nonisolated enum AnimatedProperty: UInt8 {
+package nonisolated enum AnimatedProperty: UInt8 {
   /// x, y.
   case center
   /// x, y, width, height.
@@ -55,7 +55,7 @@ extension Components {
 
   nonisolated init(_ number: Double) { self.init(number, 0, 0, 0, 0, 0, 0, 0) }
 
-  nonisolated init(_ color: Color) {
+  package nonisolated init(_ color: Color) {
     self.init(color.red, color.green, color.blue, color.alpha, 0, 0, 0, 0)
   }
 
@@ -104,7 +104,7 @@ extension Components {
     CGRect(x: self[0], y: self[1], width: Swift.max(0, self[2]), height: Swift.max(0, self[3]))
   }
 
-  nonisolated var color: Color {
+  package nonisolated var color: Color {
     Color(red: self[0], green: self[1], blue: self[2], alpha: self[3])
   }
 

@@ -6,7 +6,7 @@ import GlassineScene
 
 /// The state that setters use while an animation block is called.
 @MainActor
-final class AnimationScope {
+package final class AnimationScope {
   /// Nil: nothing is animated here.
   let run: AnimationRun?
   let curve: Timing.Curve
@@ -103,7 +103,7 @@ final class AnimationScope {
   private var retimes: Bool { options.contains(.beginFromCurrentState) }
 
   /// Animates a changed value of a view from its old value.
-  func animate(
+  package func animate(
     _ property: AnimatedProperty, of view: View, _ before: Components, _ after: Components
   ) {
     guard let run else { return }

@@ -3,7 +3,7 @@ import Foundation
 
 /// Progress over time as a Bézier curve. Times of the control points are clamped to 0...1, so that
 /// each time has one progress.
-nonisolated struct CubicCurve: Equatable {
+package nonisolated struct CubicCurve: Equatable {
   /// The control points.
   let first: SIMD2<Double>
   let second: SIMD2<Double>
@@ -16,10 +16,10 @@ nonisolated struct CubicCurve: Equatable {
   // Source of the four: CAMediaTimingFunction's documentation.
   static let easeInOut = CubicCurve(0.42, 0, 0.58, 1)
   static let easeIn = CubicCurve(0.42, 0, 1, 1)
-  static let easeOut = CubicCurve(0, 0, 0.58, 1)
+  package static let easeOut = CubicCurve(0, 0, 0.58, 1)
   static let linear = CubicCurve(0, 0, 1, 1)
   /// The nearest to 1 - (1 - t)³.
-  static let decelerate = CubicCurve(1.0 / 3, 1, 2.0 / 3, 1)
+  package static let decelerate = CubicCurve(1.0 / 3, 1, 2.0 / 3, 1)
 
   private var isLinear: Bool { first.x == first.y && second.x == second.y }
 

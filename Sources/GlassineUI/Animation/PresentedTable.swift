@@ -24,7 +24,7 @@ struct PresentedCell {
 }
 
 /// Cells by view.
-final class PresentedTable {
+package final class PresentedTable {
   @exclusivity(unchecked) var cells: ContiguousArray<PresentedCell> = []
   /// The first cell of each slot; -1 for none. As long as the highest slot that was ever animated.
   @exclusivity(unchecked) private var heads: ContiguousArray<Int32> = []
@@ -113,7 +113,7 @@ final class PresentedTable {
   }
 
   /// The presented value of a view's property; nil: the model value.
-  func value(_ property: AnimatedProperty, of id: NodeID) -> Components? {
+  package func value(_ property: AnimatedProperty, of id: NodeID) -> Components? {
     guard count > 0 else { return nil }
     let cell = find(property, of: id)
     return cell < 0 ? nil : cells[Int(cell)].value

@@ -3,7 +3,7 @@ import Foundation
 
 /// A spring of any damping. With the initial distance `x` from rest and the speed `v`, its distance
 /// is `rest(t) x + carry(t) v`.
-nonisolated struct SpringCurve: Equatable {
+package nonisolated struct SpringCurve: Equatable {
   /// ω, of the undamped spring, in radians per second; positive.
   let frequency: Double
   /// ζ: below 1 it oscillates, at 1 it comes to rest soonest.

@@ -3,22 +3,22 @@
 import Foundation
 
 /// The response of a curve at one time.
-nonisolated struct CurveResponse: Equatable {
+package nonisolated struct CurveResponse: Equatable {
   /// The remaining fraction of the way: 1 at the start, 0 at the end.
-  var rest: Double
+  package var rest: Double
   /// The distance carried by an initial speed of 1, in seconds: 0 at the start and at the end.
-  var carry: Double
+  package var carry: Double
   /// Their rates of change, per second.
-  var restRate: Double
-  var carryRate: Double
+  package var restRate: Double
+  package var carryRate: Double
 
   static let start = CurveResponse(rest: 1, carry: 0, restRate: 0, carryRate: 0)
   static let end = CurveResponse(rest: 0, carry: 0, restRate: 0, carryRate: 0)
 }
 
 /// A curve with a duration, which is exactly at its end after that duration.
-nonisolated struct Timing: Equatable {
-  enum Curve: Equatable {
+package nonisolated struct Timing: Equatable {
+  package enum Curve: Equatable {
     case cubic(CubicCurve)
     case spring(SpringCurve)
     /// The whole way at the end.
@@ -39,11 +39,11 @@ nonisolated struct Timing: Equatable {
 
   let curve: Curve
   /// In seconds; 0 is over at once.
-  let duration: TimeInterval
+  package let duration: TimeInterval
   /// The remaining way of a spring after its duration; subtracted gradually.
   private let leftOver: CurveResponse
 
-  init(_ curve: Curve, duration: TimeInterval) {
+  package init(_ curve: Curve, duration: TimeInterval) {
     self.curve = curve
     self.duration = duration
     if case .spring(let spring) = curve {
@@ -54,7 +54,7 @@ nonisolated struct Timing: Equatable {
   }
 
   /// The response `seconds` after the start; before the start, that of the start.
-  func response(at seconds: TimeInterval) -> CurveResponse {
+  package func response(at seconds: TimeInterval) -> CurveResponse {
     guard seconds < duration else { return .end }
     let t = max(0, seconds)
     let fraction = t / duration

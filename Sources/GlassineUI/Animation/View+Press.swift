@@ -5,7 +5,7 @@ import Foundation
 extension View {
   /// Presents the view at `scale` about its centre, 1 for its own size, animated from the presented
   /// scale. Does nothing in no window, or with reduced motion.
-  func showPress(scale: CGFloat) {
+  package func showPress(scale: CGFloat) {
     let registry = Self.registry
     let cell = registry.presented.find(.pressScale, of: id)
     let goal = cell < 0 ? 1 : registry.presented.cells[Int(cell)].model[0]

@@ -37,3 +37,9 @@ extension HitVisit {
     }
   }
 }
+
+/// A view that shows a text, by which tools name it.
+package protocol TitledView: View {
+  /// The text; nil: none.
+  var shownTitle: String? { get }
+}

@@ -92,7 +92,7 @@ extension Application {
 
 extension View {
   /// Pixels per point of the view's surface; 1 while it is on none.
-  var surfaceScale: CGFloat {
+  package var surfaceScale: CGFloat {
     guard let window, let application = window.application else { return 1 }
     return application.scale(of: window.surface)
   }

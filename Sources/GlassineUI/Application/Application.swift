@@ -128,7 +128,7 @@ open class Application: Responder {
 
   // The owners are set when the application is created. Not lazy: they are accessed many times a
   // frame, and a constant is accessed without a call.
-  final let touches = TouchDelivery()
+  package final let touches = TouchDelivery()
   /// The presses of ``currentSeat``.
   final var presses: PressDelivery { currentSeat.presses }
   /// The focus of keys and pad of ``currentSeat``.
@@ -152,7 +152,7 @@ open class Application: Responder {
   /// The user asked to close the window or the system to quit; the loop ends after this frame.
   public var terminationRequested = false
 
-  let backReference = BackReference<Application>()
+  package let backReference = BackReference<Application>()
 
   public override init() {
     changes = .allocate(capacity: 1)

@@ -56,7 +56,7 @@ public final class DisplayLink {
 /// Foundation's timers and `Task.sleep` work too, on the wall clock; this one uses the clock of
 /// frames and touches, so that tests are exact.
 public final class FrameTimer {
-  public internal(set) var fireTime: TimeInterval
+  public package(set) var fireTime: TimeInterval
   /// Seconds between calls, 0 or less: each frame; nil: one call.
   public let interval: TimeInterval?
   public private(set) var isValid = true

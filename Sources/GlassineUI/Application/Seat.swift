@@ -245,14 +245,14 @@ extension Application {
   }
 
   /// Whether a seat that uses keys or pad has its focus on `view`.
-  func showsRing(on view: View) -> Bool {
+  package func showsRing(on view: View) -> Bool {
     if otherSeats.isEmpty { return firstSeat.focus.isRingVisible }
     return seats.contains { $0.focus.isRingVisible && $0.focus.focusedView === view }
   }
 
   /// Whether a seat shows the focus ring at `view` or at a descendant. Scrolling calls this in each
   /// frame, so it allocates nothing.
-  func showsRing(in view: View) -> Bool {
+  package func showsRing(in view: View) -> Bool {
     func isShown(_ seat: Seat) -> Bool {
       seat.focus.isRingVisible && seat.focus.focusedView?.isDescendant(of: view) == true
     }
@@ -260,7 +260,7 @@ extension Application {
   }
 
   /// Whether a seat has its focus on `view`.
-  func hasFocus(_ view: View) -> Bool {
+  package func hasFocus(_ view: View) -> Bool {
     if firstSeat.focus.focusedView === view { return true }
     for index in otherSeats.indices where otherSeats[index].focus.focusedView === view {
       return true
@@ -269,7 +269,7 @@ extension Application {
   }
 
   /// Runs `body` for each seat, as its input: losses and the end of a frame concern all.
-  func forEachSeat(_ body: (Seat) -> Void) {
+  package func forEachSeat(_ body: (Seat) -> Void) {
     guard hasSeveralSeats else { return body(firstSeat) }
     for seat in seats { asInput(of: seat.number) { body(seat) } }
   }

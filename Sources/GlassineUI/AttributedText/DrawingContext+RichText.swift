@@ -5,17 +5,6 @@ import GlassineBase
 import GlassineDisplayList
 public import GlassineText
 
-/// The constants of drawing text.
-enum TextDrawingConstants {
-  /// Letters of more pixels an em are drawn as paths, of which an atlas stores only the edges. A
-  /// raster of this size takes 64 KiB of it.
-  static let largestRasterPixels: CGFloat = 256
-  /// Gaps of dashed and dotted lines, and dashes, as multiples of the line's thickness.
-  static let dotGap: CGFloat = 1
-  static let dashLength: CGFloat = 4
-  static let dashGap: CGFloat = 2
-}
-
 extension DrawingContext {
   /// Draws an attributed string in lines within `rect`, from its top; returns the lines' size.
   ///
@@ -45,7 +34,7 @@ extension DrawingContext {
   ///
   /// The order is: backgrounds, shadows, outlines and lines under the text, letters and lines
   /// through it.
-  func draw(_ text: TextDrawing, at point: CGPoint, color: Color) {
+  package func draw(_ text: TextDrawing, at point: CGPoint, color: Color) {
     guard isDrawable(point) else { return }
     for run in text.runs { drawGround(run, of: text.layout, at: point) }
     for index in text.runs.indices where text.runs[index].shadow != nil {

@@ -4,9 +4,9 @@ import Foundation
 import GlassineText
 
 /// The look of a run of text. A tag is an index of these.
-struct TextPaint: Hashable {
+package struct TextPaint: Hashable {
   /// Nil: the drawing colour of the text.
-  var color: Color?
+  package var color: Color?
   var background: Color?
   var underline: UnderlineStyle = []
   var underlineColor: Color?
@@ -19,11 +19,11 @@ struct TextPaint: Hashable {
 }
 
 /// An attributed string for setting and drawing.
-final class RichText {
-  let source: AttributedString
-  let text: StyledText
+package final class RichText {
+  package let source: AttributedString
+  package let text: StyledText
   /// By tag.
-  let paints: [TextPaint]
+  package let paints: [TextPaint]
   /// The font of runs without one, and the factor of all sizes.
   private let font: FontDescriptor
   private let factor: CGFloat
@@ -33,7 +33,7 @@ final class RichText {
   private var drawn: TextDrawing?
 
   /// `font` is the font of runs without one; all sizes are multiplied by `factor`.
-  init(_ source: AttributedString, font: FontDescriptor, factor: CGFloat) {
+  package init(_ source: AttributedString, font: FontDescriptor, factor: CGFloat) {
     self.source = source
     self.font = font
     self.factor = factor
@@ -68,12 +68,12 @@ final class RichText {
   }
 
   /// Whether `init` would give the same result with these arguments.
-  func isMade(with font: FontDescriptor, factor: CGFloat) -> Bool {
+  package func isMade(with font: FontDescriptor, factor: CGFloat) -> Bool {
     self.font == font && self.factor == factor
   }
 
   /// A layout of it, prepared for drawing.
-  func drawing(
+  package func drawing(
     of layout: TextLayout, shadow: TextShadow? = nil, outline: TextOutline? = nil
   ) -> TextDrawing {
     if let drawn, drawn.isMade(of: layout, paints: paints, shadow: shadow, outline: outline) {
@@ -85,7 +85,7 @@ final class RichText {
   }
 
   /// The text with all sizes multiplied by `factor`.
-  func text(shrunkBy factor: CGFloat) -> StyledText {
+  package func text(shrunkBy factor: CGFloat) -> StyledText {
     if factor == 1 { return text }
     if let shrunken, shrunken.factor == factor { return shrunken.text }
     let made = text.scaled(by: factor)
@@ -95,7 +95,7 @@ final class RichText {
 }
 
 extension TextPaint {
-  init(_ attributes: AttributeContainer) {
+  package init(_ attributes: AttributeContainer) {
     let given = attributes.glassine
     color = given.foregroundColor
     background = given.backgroundColor
@@ -110,7 +110,7 @@ extension TextPaint {
 }
 
 extension TextAttributes {
-  init(_ attributes: AttributeContainer, font: FontDescriptor, tag: Int) {
+  package init(_ attributes: AttributeContainer, font: FontDescriptor, tag: Int) {
     let given = attributes.glassine
     var font = given.font ?? font
     if given.ligature == 0 { font.usesLigatures = false }

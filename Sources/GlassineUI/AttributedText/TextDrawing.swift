@@ -5,14 +5,19 @@ import GlassineBase
 import GlassineText
 
 /// An outline around letters.
-struct TextOutline: Hashable {
+package struct TextOutline: Hashable {
   var color: Color
   /// Its extent beyond the letters' edges, in points.
   var width: CGFloat
+
+  package init(color: Color, width: CGFloat) {
+    self.color = color
+    self.width = width
+  }
 }
 
 /// A layout with paints, a shadow and an outline, for drawing at any position in any colour.
-final class TextDrawing {
+package final class TextDrawing {
   /// A run of glyphs with the same look.
   struct Run {
     var glyphs: Range<Int>
@@ -33,7 +38,7 @@ final class TextDrawing {
     var isFilled: Bool { !(paint.strokeWidth > 0) }
   }
 
-  let layout: TextLayout
+  package let layout: TextLayout
   let runs: [Run]
   private let paints: [TextPaint]
   private let shadow: TextShadow?
@@ -43,7 +48,7 @@ final class TextDrawing {
   /// Dotted and dashed lines from a run's left end, by their style.
   private var rules: [(isDotted: Bool, style: StrokeStyle, length: CGFloat, path: Path)] = []
 
-  init(
+  package init(
     _ layout: TextLayout, paints: [TextPaint], shadow: TextShadow? = nil,
     outline: TextOutline? = nil
   ) {

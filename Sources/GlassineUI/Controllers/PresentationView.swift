@@ -110,7 +110,7 @@ extension ViewController {
 
   /// The front of the chain of presentations that begins here or in a child, as far as they block
   /// a seat.
-  func presentedLeaf(for seat: SeatNumber) -> ViewController {
+  package func presentedLeaf(for seat: SeatNumber) -> ViewController {
     var leaf = self
     while let next = leaf.presentedHere(for: seat) { leaf = next }
     return leaf
@@ -167,7 +167,7 @@ extension ViewController {
   }
 
   /// Whether this controller or a child presents something that blocks a seat.
-  func presentsModally(for seat: SeatNumber) -> Bool { presentedHere(for: seat) != nil }
+  package func presentsModally(for seat: SeatNumber) -> Bool { presentedHere(for: seat) != nil }
 
   /// Removes the view that a full-screen presentation hides.
   func cover(for controller: ViewController, in window: Window) {

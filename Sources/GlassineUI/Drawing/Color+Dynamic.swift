@@ -28,7 +28,7 @@ nonisolated struct ColorName: Hashable, Sendable {
 }
 
 /// The colours of a theme that have a name.
-nonisolated enum ThemeColor: UInt8, Sendable {
+package nonisolated enum ThemeColor: UInt8, Sendable {
   case text = 1
   case secondaryText, tertiaryText, placeholder, ground, groundRaised, panel, fill, fillPressed
   case well, separator, edge, edgeShade, accent, accentPressed, onAccent, second, danger
@@ -67,7 +67,7 @@ nonisolated enum ThemeColor: UInt8, Sendable {
 }
 
 nonisolated extension Color {
-  init(_ color: ThemeColor) {
+  package init(_ color: ThemeColor) {
     self = color.color(in: .dusk)
     alpha = 1
     name = ColorName(color)
@@ -106,10 +106,10 @@ nonisolated extension Color {
   public var isDynamic: Bool { name != .none }
 
   /// The components alone.
-  var plain: Color { Color(red: red, green: green, blue: blue, alpha: alpha) }
+  package var plain: Color { Color(red: red, green: green, blue: blue, alpha: alpha) }
 
   /// `found`, with this colour's alpha applied.
-  func applyingAlpha(to found: Color) -> Color {
+  package func applyingAlpha(to found: Color) -> Color {
     var color = found.plain
     color.alpha = name.replacesAlpha ? alpha : color.alpha * alpha
     return color
@@ -162,7 +162,7 @@ extension Color {
   private static let mostSteps = 4
 
   /// The colour to draw in an environment, which may be fading in.
-  func shown(in environment: Environment) -> Color {
+  package func shown(in environment: Environment) -> Color {
     guard isDynamic else { return self }
     guard let fade = environment.fade else { return resolvedColor(with: environment.traits) }
     return resolved(with: fade.old.traits, theme: fade.oldTheme, depth: 0).blended(
@@ -172,24 +172,24 @@ extension Color {
 
 extension View {
   /// `color` resolved for this view.
-  func plain(_ color: Color) -> Color {
+  package func plain(_ color: Color) -> Color {
     color.isDynamic ? color.resolvedColor(with: environment.traits) : color
   }
 
-  func components(of shadow: Layer.Shadow) -> Components {
+  package func components(of shadow: Layer.Shadow) -> Components {
     var shadow = shadow
     shadow.color = plain(shadow.color)
     return Components(shadow)
   }
 
-  func components(of gradient: Layer.Gradient) -> Components {
+  package func components(of gradient: Layer.Gradient) -> Components {
     Components(plain(gradient.from), plain(gradient.to))
   }
 }
 
 extension Layer {
   /// Whether one of the colours used in drawing is dynamic.
-  var hasDynamicColors: Bool {
+  package var hasDynamicColors: Bool {
     borderColor.isDynamic || backgroundColor?.isDynamic ?? false
       || gradient.map { $0.from.isDynamic || $0.to.isDynamic } ?? false
       || hasShadows && shadows.first?.color.isDynamic ?? false

@@ -30,12 +30,12 @@ public final class DrawingContext {
 
   /// The view that is drawn.
   unowned(unsafe) var view: View?
-  let resources: RenderResources
+  package let resources: RenderResources
   /// For the stops of the current paint; empty between uses, except for its memory.
   @exclusivity(unchecked)
   var paintRoom: [PaintRecord.Stop] = []
   @exclusivity(unchecked)
-  var list = DisplayList()
+  package var list = DisplayList()
   /// From the view's coordinates to those of `space`.
   @exclusivity(unchecked)
   var offset = CGPoint.zero
@@ -43,7 +43,7 @@ public final class DrawingContext {
   @exclusivity(unchecked)
   var originShift = CGPoint.zero
   /// The space, created first if a transform needs one.
-  var space: SpaceIndex {
+  package var space: SpaceIndex {
     get {
       if isStateTouched, current.needsSpace { makeSpace() }
       return storedSpace
@@ -65,13 +65,13 @@ public final class DrawingContext {
   /// Open clips to paths.
   var pathClips: ContiguousArray<PathClip> = []
   @exclusivity(unchecked)
-  var clip = ClipIndex.none
+  package var clip = ClipIndex.none
   /// Whether the space is aligned to the pixels, so that glyphs can snap to them.
   @exclusivity(unchecked)
   var isPixelAligned = true
   /// Pixels per point of `space` itself along both axes; the scale of glyph rasters.
   @exclusivity(unchecked)
-  var rasterScale: CGFloat = 1
+  package var rasterScale: CGFloat = 1
 
   init(resources: RenderResources) { self.resources = resources }
 
@@ -252,7 +252,7 @@ public final class DrawingContext {
     (offset, originShift) = (before, shift)
   }
 
-  func placed(_ rect: CGRect) -> CGRect { rect.offsetBy(dx: offset.x, dy: offset.y) }
+  package func placed(_ rect: CGRect) -> CGRect { rect.offsetBy(dx: offset.x, dy: offset.y) }
 
   func addShadow(_ rect: CGRect, _ shadow: Layer.Shadow, _ radii: CornerRadii) {
     list.addShadow(

@@ -147,7 +147,7 @@ public final class Image {
 
   /// The pixels whose alpha is at least `threshold`; computed once for all views with that
   /// threshold.
-  func alphaBitmap(threshold: CGFloat) -> AlphaBitmap {
+  package func alphaBitmap(threshold: CGFloat) -> AlphaBitmap {
     if let alphaBitmap, alphaBitmap.threshold == threshold { return alphaBitmap.bitmap }
     let bitmap = AlphaBitmap(rgba: pixels, width: width, height: height, threshold: threshold)
     alphaBitmap = (threshold, bitmap)
@@ -155,7 +155,7 @@ public final class Image {
   }
 
   /// The placement of the picture in a view's bounds; shared by drawing and hit-testing.
-  func placement(_ mode: View.ContentMode) -> HitMask.ContentPlacement {
+  package func placement(_ mode: View.ContentMode) -> HitMask.ContentPlacement {
     HitMask.ContentPlacement(
       mode: mode.placement, imageSize: size, caps: capInsets ?? .zero,
       filling: capInsets == nil ? .stretch : resizingMode,

@@ -142,7 +142,7 @@ enum DrawingConstants {
 extension View {
   /// Caches the drawing of the view and its descendants, and reuses it until something in it
   /// changes. For views that move more often than they change. They are drawn on whole pixels.
-  func retainDrawing() {
+  package func retainDrawing() {
     layer.retained = RetainedDrawing()
     Self.registry.keepsDrawings = true
     setNeedsDisplay()

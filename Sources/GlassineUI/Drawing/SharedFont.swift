@@ -2,18 +2,18 @@
 import GlassineText
 
 /// A shared font: it is larger than the other storage of a label.
-final class SharedFont {
-  let font: FontDescriptor
+package final class SharedFont {
+  package let font: FontDescriptor
 
   init(_ font: FontDescriptor) { self.font = font }
 }
 
 /// The fonts last given to labels. Labels created in sequence have few different ones.
-struct LabelFonts {
+package struct LabelFonts {
   private var latest: [SharedFont] = []
   private var next = 0
 
-  mutating func box(of font: FontDescriptor) -> SharedFont {
+  package mutating func box(of font: FontDescriptor) -> SharedFont {
     if let known = latest.first(where: { $0.font == font }) { return known }
     let box = SharedFont(font)
     if latest.count < ControlConstants.sharedLabelFonts {

@@ -6,7 +6,7 @@ import Foundation
 import GlassineInput
 
 /// The presses of one seat of an application.
-final class PressDelivery {
+package final class PressDelivery {
   /// The owner: set at the start, before any other use, and constant. Unsafe, since a check of its
   /// lifetime costs more than most accesses.
   unowned(unsafe) var owner: Application?

@@ -43,7 +43,7 @@ extension FocusSystem {
 
   /// Called when a focused row no longer has a cell.
   /// - Parameter isOutOfSight: whether the row still exists, but was scrolled away.
-  func lose(_ cell: View, isOutOfSight: Bool) {
+  package func lose(_ cell: View, isOutOfSight: Bool) {
     guard let view = focusedView, view.isDescendant(of: cell) else { return }
     notePlace(of: view)
     var place = lastPlace

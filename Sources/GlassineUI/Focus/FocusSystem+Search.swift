@@ -4,7 +4,7 @@ import GlassineScene
 
 extension FocusSystem {
   /// The first target of the focus below `root`.
-  func preferred(in root: View) -> View? {
+  package func preferred(in root: View) -> View? {
     if let named = named(in: root) { return named }
     let candidates = focusable(in: root)
     return firstPreferred(of: candidates) ?? candidates.first
@@ -18,7 +18,7 @@ extension FocusSystem {
   }
 
   /// The preferred row of a list's delegate, which is asked once per search.
-  func preferredRow(of list: View, _ ask: () -> IndexPath?) -> IndexPath? {
+  package func preferredRow(of list: View, _ ask: () -> IndexPath?) -> IndexPath? {
     guard let preferredRows else { return ask() }
     if let known = preferredRows[list.id] { return known }
     let place = ask()
@@ -136,7 +136,7 @@ extension FocusSystem {
   /// The nearest view whose middle is beyond this one's edge in that direction: distance ahead
   /// counts once, sideways distance twice; sideways overlap counts as none. A nearer guide
   /// redirects it.
-  func nearest(to view: View, _ direction: FocusDirection, in root: View) -> View? {
+  package func nearest(to view: View, _ direction: FocusDirection, in root: View) -> View? {
     let from = view.convert(view.bounds, to: nil)
     var best: (view: View, distance: CGFloat)?
     for candidate in focusable(in: root) where candidate !== view {

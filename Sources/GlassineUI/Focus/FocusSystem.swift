@@ -23,7 +23,7 @@ public enum FocusDirection: Sendable, CaseIterable {
 
 /// A view whose subviews have no meaningful order for keys.
 @MainActor
-protocol FocusList: AnyObject {
+package protocol FocusList: AnyObject {
   /// The first target of the focus from nowhere.
   var firstFocusTarget: View? { get }
   /// The target of the focus from outside; nil: the nearest.
@@ -94,7 +94,7 @@ public final class FocusSystem {
   private var lastMoveTime = -TimeInterval.infinity
   /// Whether the current step follows the previous one faster than an animation takes. Accompanying
   /// changes must then be immediate, or a held key would outrun them.
-  private(set) var isStepQuick = false
+  package private(set) var isStepQuick = false
   /// The last place of the focus, while it was not removed on purpose.
   var lastPlace: LastPlace?
   /// The focused view of each covered scope.
@@ -126,7 +126,7 @@ public final class FocusSystem {
   }
 
   /// The open menu, which receives all keys and the pad.
-  weak var menu: (any KeyCapture)?
+  package weak var menu: (any KeyCapture)?
   /// … if its window is key.
   var keyMenu: (any KeyCapture)? {
     menu.flatMap { $0.isOpen && $0.window === seat.keyWindow ? $0 : nil }
@@ -342,9 +342,9 @@ public final class FocusSystem {
   }
 
   /// Return, Enter, Space, or a pad's first button.
-  static func isSelect(_ press: Press) -> Bool { press.type == .select || press.isSpace }
+  package static func isSelect(_ press: Press) -> Bool { press.type == .select || press.isSpace }
 
-  static func direction(of press: Press) -> FocusDirection? {
+  package static func direction(of press: Press) -> FocusDirection? {
     switch press.type {
     case .upArrow: .up
     case .downArrow: .down

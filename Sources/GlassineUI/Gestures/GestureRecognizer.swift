@@ -120,11 +120,11 @@ open class GestureRecognizer: NSObject {
   var hadBegunWaiting = false
   /// Followed fingers that are down.
   @exclusivity(unchecked)
-  nonisolated(unsafe) var touches: [Touch] = []
+  package nonisolated(unsafe) var touches: [Touch] = []
   /// Followed keys and buttons that are down. A sequence consists of touches or of presses, never
   /// of both.
   @exclusivity(unchecked)
-  nonisolated(unsafe) var presses: [Press] = []
+  package nonisolated(unsafe) var presses: [Press] = []
   /// Serial numbers of all touches or presses followed since the last reset: recognizers with a
   /// common one compete.
   var followed: [UInt64] = []
@@ -206,7 +206,7 @@ open class GestureRecognizer: NSObject {
   }
 
   /// Began or changed.
-  var isUnderWay: Bool { storedState == .began || storedState == .changed }
+  package var isUnderWay: Bool { storedState == .began || storedState == .changed }
   /// In progress, or recognized and not reset yet.
   var hasRecognized: Bool { isUnderWay || storedState == .ended }
   /// Whether this sequence is finished for it.
@@ -227,7 +227,7 @@ open class GestureRecognizer: NSObject {
   /// Whether its sequence consists of presses.
   var followsPresses: Bool { followed.last.map { $0 & Press.serialBit != 0 } ?? false }
   /// Whether it may still be recognized and is not waiting for others.
-  var isUndecided: Bool { storedState == .possible && pendingState == nil }
+  package var isUndecided: Bool { storedState == .possible && pendingState == nil }
 
   // MARK: Targets
 

@@ -78,7 +78,7 @@ extension LayoutEngine {
 
 extension View {
   /// Pixels per point in the view's window, or the default.
-  var layoutScale: CGFloat {
+  package var layoutScale: CGFloat {
     guard let window, let application = window.application else {
       return Self.registry.currentApplication?.scale(of: 0)
         ?? Self.registry.defaultApplication?.scale(of: 0) ?? 1

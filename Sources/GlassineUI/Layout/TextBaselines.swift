@@ -2,7 +2,7 @@
 import Foundation
 
 /// A view with text whose baseline constraints may use.
-protocol TextBaselines: View {
+package protocol TextBaselines: View {
   /// A share of the height, and points below that, in a view of that width; nil if there is no
   /// text.
   func textBaseline(isFirst: Bool, width: CGFloat) -> (share: Double, distance: Double)?

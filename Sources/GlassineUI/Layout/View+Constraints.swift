@@ -90,7 +90,7 @@ extension View {
   /// Measures nothing yet: the next layout pass compares, and calls
   /// ``invalidateIntrinsicContentSize()`` if necessary. Called at once if no constraint depends on
   /// the content.
-  func contentMayHaveChanged(movesBaseline: Bool = false) {
+  package func contentMayHaveChanged(movesBaseline: Bool = false) {
     guard let state = layoutStateIfAny, let engine = state.outer ?? state.engine,
       !(movesBaseline && engine.usesBaselines)
     else { return invalidateIntrinsicContentSize() }

@@ -47,7 +47,7 @@ extension Application {
   }
 
   /// The composition ended here instead of in the input method, which has to discard it.
-  func restartTextInput(of owner: AnyObject) {
+  package func restartTextInput(of owner: AnyObject) {
     guard let textInput, textInput === owner, let textInputHandler else { return }
     textInputHandler(nil)
     textInputHandler(textInput)

@@ -3,7 +3,7 @@ import Foundation
 
 /// An element of a menu: an ``Action``, a ``Command``, or a ``Menu``. Source: UIKit's documentation
 /// of UIMenuElement.
-public class MenuElement {
+open class MenuElement {
   public internal(set) var title: String
   /// A smaller line beneath the title.
   public var subtitle: String?
@@ -12,7 +12,7 @@ public class MenuElement {
   /// A character of the theme's icon font, if there is no picture. Glassine's own.
   public internal(set) var icon: Character?
 
-  init(title: String, subtitle: String?, image: Image?, icon: Character?) {
+  package init(title: String, subtitle: String?, image: Image?, icon: Character?) {
     self.title = title
     self.subtitle = subtitle
     self.image = image

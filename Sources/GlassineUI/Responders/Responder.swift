@@ -44,7 +44,7 @@ open class Responder: NSObject {
   open var isFirstResponder: Bool { owningWindow?.seatNumber(ofFirst: self) != nil }
 
   /// Whether it is the first responder of ``Application/currentSeat``.
-  var isCurrentFirstResponder: Bool { owningWindow?.firstResponder === self }
+  package var isCurrentFirstResponder: Bool { owningWindow?.firstResponder === self }
 
   /// Makes this responder first. The current one resigns before, and may refuse.
   ///
@@ -230,6 +230,7 @@ open class Responder: NSObject {
 
 /// A responder that takes typed text (S19). Text goes to the first such responder from the first
 /// responder upwards.
+@MainActor
 public protocol KeyInput: AnyObject {
   /// Whether there is text that ``deleteBackward()`` could delete.
   var hasText: Bool { get }
@@ -240,6 +241,7 @@ public protocol KeyInput: AnyObject {
 }
 
 /// A responder that also shows a composition.
+@MainActor
 public protocol TextInput: KeyInput {
   /// Shows `markedText` at the caret, replacing an earlier composition; `selectedRange` counts
   /// characters within it. An empty text ends the composition and inserts nothing.

@@ -55,7 +55,7 @@ public final class UndoManager {
 
   /// The time of the frame, which distinguishes events: that of the owner's application; nil: of
   /// the process's first application.
-  var clock: (() -> TimeInterval?)?
+  package var clock: (() -> TimeInterval?)?
   private var time: TimeInterval? {
     if let clock { return clock() }
     return ViewRegistry.main.defaultApplication?.now

@@ -3,7 +3,7 @@ import Foundation
 
 /// The curve between pulled and shown distance, and its inverse. Both are odd functions: a pull to
 /// the other side is shown to the other side.
-enum RubberBand {
+package enum RubberBand {
   /// The shown distance beyond the edge, for a pull in points; never reaches `dimension`, the
   /// view's length along the axis. Not finite or no dimension: 0.
   static func shown(pull: CGFloat, dimension: CGFloat) -> CGFloat {
@@ -22,7 +22,7 @@ enum RubberBand {
   }
 
   /// `position` with the part beyond `range` shown by the band.
-  static func banded(
+  package static func banded(
     _ position: CGFloat, in range: ClosedRange<CGFloat>, dimension: CGFloat
   ) -> CGFloat {
     if position < range.lowerBound {

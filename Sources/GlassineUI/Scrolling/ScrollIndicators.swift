@@ -4,7 +4,7 @@ import GlassineBase
 import GlassineInput
 
 /// Both indicators of one scroll view. Their views are created when they are first shown.
-final class ScrollIndicators {
+package final class ScrollIndicators {
   /// Unsafe, because the scroll view owns this object, and counting references costs more than the
   /// accesses.
   private unowned(unsafe) let scrollView: ScrollView
@@ -34,7 +34,7 @@ final class ScrollIndicators {
 
   /// Keeps them above content added later. Not by `zPosition`, which would require sorting for the
   /// draw order of all content.
-  func bringToFront() {
+  package func bringToFront() {
     guard !isInFront else { return }
     if let vertical { scrollView.bringSubviewToFront(vertical) }
     if let horizontal { scrollView.bringSubviewToFront(horizontal) }

@@ -116,9 +116,9 @@ enum AxisMotion: Equatable {
 }
 
 /// The motion of both axes from a common start.
-struct ScrollMotion {
+package struct ScrollMotion {
   /// The cause of the motion; decides the delegate calls.
-  enum Cause {
+  package enum Cause {
     case deceleration, animation, wheel
     /// On the way to the top, after a tap on a status bar.
     case toTop

@@ -203,7 +203,7 @@ extension ScrollView {
 /// Keys without a kind of press of their own, by USB HID usage. Source: HID Usage Tables 1.4, page
 /// 7.
 extension Press {
-  var isHome: Bool { key?.keyCode == 0x4A }
-  var isEnd: Bool { key?.keyCode == 0x4D }
+  package var isHome: Bool { key?.keyCode == 0x4A }
+  package var isEnd: Bool { key?.keyCode == 0x4D }
   var isSpace: Bool { key?.keyCode == 0x2C }
 }

@@ -3,14 +3,14 @@ import Foundation
 public import GlassineBase
 
 /// The parts of a scroll view's adjusted inset.
-struct ScrollInsets {
+package struct ScrollInsets {
   /// The inset set by the app.
   var content = EdgeInsets.zero { didSet { sum() } }
   /// The addition of the safe area.
   var system = EdgeInsets.zero { didSet { sum() } }
   /// The inset at the top for an active refresh control.
-  var refreshing: CGFloat = 0 { didSet { sum() } }
-  private(set) var adjusted = EdgeInsets.zero
+  package var refreshing: CGFloat = 0 { didSet { sum() } }
+  package private(set) var adjusted = EdgeInsets.zero
 
   /// The safe area of the layout pass's last notification.
   var safeArea = EdgeInsets.zero
@@ -76,7 +76,7 @@ extension ScrollView {
 
   /// Changes a part of the adjusted inset. Content at rest at an edge stays at it if `keepsEdges`
   /// is true, and dragged content stays under the finger.
-  func changeInsets(keepsEdges: Bool = true, _ change: (inout ScrollInsets) -> Void) {
+  package func changeInsets(keepsEdges: Bool = true, _ change: (inout ScrollInsets) -> Void) {
     let before = insets.adjusted
     let isAtLeft = contentOffset.x == offsetRangeX.lowerBound
     let isAtTop = contentOffset.y == offsetRangeY.lowerBound

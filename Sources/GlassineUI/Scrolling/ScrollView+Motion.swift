@@ -25,7 +25,7 @@ extension ScrollView {
   }
 
   /// An animation by code (V7).
-  func animate(
+  package func animate(
     to offset: CGPoint, from time: TimeInterval, _ cause: ScrollMotion.Cause = .animation
   ) {
     replaceMotion()

@@ -36,10 +36,11 @@ extension ScrollView {
   }
 
   /// The axes of a scroll view.
-  struct Axes: OptionSet {
-    let rawValue: UInt8
-    static let horizontal = Axes(rawValue: 1)
-    static let vertical = Axes(rawValue: 2)
-    static let both: Axes = [.horizontal, .vertical]
+  package struct Axes: OptionSet {
+    package let rawValue: UInt8
+    package init(rawValue: UInt8) { self.rawValue = rawValue }
+    package static let horizontal = Axes(rawValue: 1)
+    package static let vertical = Axes(rawValue: 2)
+    package static let both: Axes = [.horizontal, .vertical]
   }
 }

@@ -4,14 +4,14 @@ import GlassineBase
 
 extension ScrollView {
   /// The resting offsets along x.
-  var offsetRangeX: ClosedRange<CGFloat> {
+  package var offsetRangeX: ClosedRange<CGFloat> {
     let inset = adjustedContentInset
     return Self.range(
       inset.left, contentSize.width, inset.right, in: bounds.width, insets.alignment.x)
   }
 
   /// … along y.
-  var offsetRangeY: ClosedRange<CGFloat> {
+  package var offsetRangeY: ClosedRange<CGFloat> {
     let inset = adjustedContentInset
     return Self.range(
       inset.top, contentSize.height, inset.bottom, in: bounds.height, insets.alignment.y)
@@ -31,7 +31,7 @@ extension ScrollView {
   }
 
   /// The nearest resting offset.
-  func clamped(_ offset: CGPoint) -> CGPoint {
+  package func clamped(_ offset: CGPoint) -> CGPoint {
     let (x, y) = (offsetRangeX, offsetRangeY)
     return CGPoint(
       x: min(max(offset.x, x.lowerBound), x.upperBound),
@@ -39,7 +39,7 @@ extension ScrollView {
   }
 
   /// The axes along which a drag can move anything.
-  var movableAxes: Axes {
+  package var movableAxes: Axes {
     var axes: Axes = []
     let (x, y) = (offsetRangeX, offsetRangeY)
     if x.lowerBound < x.upperBound || (bouncesHorizontally && alwaysBounceHorizontal) {
@@ -90,7 +90,7 @@ extension ScrollView {
   }
 
   /// The only function by which the scroll view moves its content.
-  func move(to offset: CGPoint) {
+  package func move(to offset: CGPoint) {
     guard offset != contentOffset else { return }
     isPlacing = true
     bounds.origin = offset
@@ -111,7 +111,7 @@ extension ScrollView {
 
   /// Called after a change of size, inset or bounds: content at rest is moved into range, and a
   /// motion is aimed at a valid end.
-  func rangeDidChange() {
+  package func rangeDidChange() {
     // The edges of the safe area's addition depend on the scrollable axes; a change calls this
     // again.
     if systemInsetMayHaveChanged() { return }

@@ -7,7 +7,7 @@ extension ScrollView {
   /// motions. The delegate is notified of the new offset.
   /// - Parameter isWhole: whether all of the content moves, not only the part beyond the visible
   ///   position.
-  func shiftContent(by distance: CGPoint, contentSize: CGSize, isWhole: Bool = false) {
+  package func shiftContent(by distance: CGPoint, contentSize: CGSize, isWhole: Bool = false) {
     storedContentSize = contentSize
     dragPosition.x += distance.x
     dragPosition.y += distance.y
@@ -38,7 +38,7 @@ extension ScrollView {
 
   /// Changes the end of a current or just finished animation to the result of ``aim``. The exact
   /// position of an item is known only once it is visible, so lists call this after each layout.
-  func followAim() {
+  package func followAim() {
     guard let aim else { return }
     guard let target = aim() else { return self.aim = nil }
     guard var motion, let now = window?.application?.now else {

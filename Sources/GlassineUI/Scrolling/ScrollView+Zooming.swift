@@ -15,7 +15,7 @@ struct ZoomGrip {
 }
 
 /// An animation of scale and offset together, linear between both ends.
-struct ZoomMotion {
+package struct ZoomMotion {
   var start: TimeInterval
   var startScale: CGFloat
   var endScale: CGFloat

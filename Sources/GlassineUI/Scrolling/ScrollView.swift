@@ -324,15 +324,16 @@ open class ScrollView: View {
 
   // MARK: Decisions of lists
 
-  /// The resting offset of released content, before the delegate is asked (V8). For overriding.
-  func restingOffset(proposed: CGPoint, velocity: CGPoint) -> CGPoint { proposed }
+  /// The resting offset of released content, before the delegate is asked (V8). In points; `velocity` in points
+  /// per second. Glassine's own.
+  open func restingOffset(proposed: CGPoint, velocity: CGPoint) -> CGPoint { proposed }
 
   /// Whether this view handles a drag across its scrollable axes in another way, given in its
-  /// coordinates: ``swipeDidChange(_:)`` then receives it. For overriding.
-  func takesSwipe(_ distance: CGPoint, _ pan: PanGestureRecognizer) -> Bool { false }
+  /// coordinates: ``swipeDidChange(_:)`` then receives it. Glassine's own.
+  open func takesSwipe(_ distance: CGPoint, _ pan: PanGestureRecognizer) -> Bool { false }
 
-  /// Called for each step of such a drag.
-  func swipeDidChange(_ pan: PanGestureRecognizer) {}
+  /// Called for each step of such a drag. Glassine's own.
+  open func swipeDidChange(_ pan: PanGestureRecognizer) {}
 
   // MARK: Storage
 
@@ -340,11 +341,11 @@ open class ScrollView: View {
   var storedContentSize = CGSize.zero
   /// The parts of the adjusted inset.
   @exclusivity(unchecked)
-  var insets = ScrollInsets()
+  package var insets = ScrollInsets()
   @exclusivity(unchecked)
   var storedZoomScale: CGFloat = 1
 
-  let pan = ScrollViewPanGestureRecognizer()
+  package let pan = ScrollViewPanGestureRecognizer()
   let contentTouches = ContentTouchGestureRecognizer()
   var pinch: ScrollViewPinchGestureRecognizer?
 
@@ -362,11 +363,11 @@ open class ScrollView: View {
 
   /// The current motion without a finger; nil at rest.
   @exclusivity(unchecked)
-  var motion: ScrollMotion?
+  package var motion: ScrollMotion?
   /// The end of an animation to an item, computed again after each layout; nil: it has no item, or
   /// the item is gone.
-  var aim: (() -> CGPoint?)?
-  var zoomMotion: ZoomMotion?
+  package var aim: (() -> CGPoint?)?
+  package var zoomMotion: ZoomMotion?
   /// The state of the current pinch.
   var zoomGrip = ZoomGrip()
   /// A finger stopped the content and has not dragged it since.
@@ -392,7 +393,7 @@ open class ScrollView: View {
   /// offset.
   private(set) lazy var laysOutOnScroll = Self.registry.overrides.overrides(
     .layoutSubviews, of: type(of: self), beyond: ScrollView.self)
-  private(set) lazy var indicators = ScrollIndicators(self)
+  package private(set) lazy var indicators = ScrollIndicators(self)
 
   public override init(frame: CGRect) {
     super.init(frame: frame)

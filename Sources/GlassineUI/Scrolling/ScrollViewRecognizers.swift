@@ -9,14 +9,14 @@ import GlassineInput
 
 /// The drag of a scroll view: a pan that begins only in a direction in which its scroll view can
 /// move (V1, V12).
-final class ScrollViewPanGestureRecognizer: PanGestureRecognizer {
+package final class ScrollViewPanGestureRecognizer: PanGestureRecognizer {
   var scrollView: ScrollView? {
     get { scrollReference.view }
     set { scrollReference.view = newValue }
   }
   private var scrollReference = ViewReference<ScrollView>()
   /// Whether the drag is across the scrollable axes, and handled by the list (`takesSwipe`).
-  private(set) var isSwipe = false
+  package private(set) var isSwipe = false
   /// The translation after the slop is subtracted, in surface coordinates.
   private var excess = CGPoint.zero
   /// The start time of the drag, independent of the frame that reports it (V17).
@@ -50,7 +50,7 @@ final class ScrollViewPanGestureRecognizer: PanGestureRecognizer {
 
   /// A finger that content keeps, such as a slider's, does not belong to the drag: another finger
   /// may drag at the same time (V10).
-  override func touchesBegan(_ touches: Set<Touch>, with event: Event) {
+  package override func touchesBegan(_ touches: Set<Touch>, with event: Event) {
     if storedState == .possible, self.touches.contains(where: { !touches.contains($0) }) {
       leaveOutKeptTouches(of: scrollView, but: touches)
     }
@@ -85,11 +85,11 @@ final class ScrollViewPanGestureRecognizer: PanGestureRecognizer {
     super.sendActions()
   }
 
-  override func canPrevent(_ other: GestureRecognizer) -> Bool {
+  package override func canPrevent(_ other: GestureRecognizer) -> Bool {
     super.canPrevent(other) && !(other is PinchGestureRecognizer && other.view === view)
   }
 
-  override func reset() {
+  package override func reset() {
     super.reset()
     isSwipe = false
     scrollView?.trackingDidEnd()
@@ -97,7 +97,7 @@ final class ScrollViewPanGestureRecognizer: PanGestureRecognizer {
 }
 
 /// The zoom of a scroll view; works simultaneously with its drag (V13).
-final class ScrollViewPinchGestureRecognizer: PinchGestureRecognizer {
+package final class ScrollViewPinchGestureRecognizer: PinchGestureRecognizer {
   var scrollView: ScrollView? {
     get { scrollReference.view }
     set { scrollReference.view = newValue }
@@ -109,7 +109,7 @@ final class ScrollViewPinchGestureRecognizer: PinchGestureRecognizer {
   private(set) var middleAtStart = CGPoint.zero
 
   /// As with the drag, a finger that content keeps does not belong to the zoom (V10).
-  override func touchesBegan(_ touches: Set<Touch>, with event: Event) {
+  package override func touchesBegan(_ touches: Set<Touch>, with event: Event) {
     if storedState == .possible { leaveOutKeptTouches(of: scrollView, but: touches) }
     leaveOutIndicators(of: touches, event)
     super.touchesBegan(touches, with: event)
@@ -139,7 +139,7 @@ final class ScrollViewPinchGestureRecognizer: PinchGestureRecognizer {
     super.sendActions()
   }
 
-  override func canPrevent(_ other: GestureRecognizer) -> Bool {
+  package override func canPrevent(_ other: GestureRecognizer) -> Bool {
     super.canPrevent(other) && !(other is PanGestureRecognizer && other.view === view)
   }
 }
@@ -149,7 +149,7 @@ final class ScrollViewPinchGestureRecognizer: PinchGestureRecognizer {
 ///
 /// Each finger is independent: a finger is released once it is decided, and the next is examined
 /// however long the first stays down.
-final class ContentTouchGestureRecognizer: GestureRecognizer {
+package final class ContentTouchGestureRecognizer: GestureRecognizer {
   var scrollView: ScrollView? {
     get { scrollReference.view }
     set { scrollReference.view = newValue }
@@ -162,7 +162,7 @@ final class ContentTouchGestureRecognizer: GestureRecognizer {
 
   override var isHeard: Bool { true }
 
-  override func touchesBegan(_ touches: Set<Touch>, with event: Event) {
+  package override func touchesBegan(_ touches: Set<Touch>, with event: Event) {
     super.touchesBegan(touches, with: event)
     guard let scrollView, state == .possible else { return }
     // A section index takes its finger while content moves, too.
@@ -187,14 +187,14 @@ final class ContentTouchGestureRecognizer: GestureRecognizer {
     for touch in landed where self.touches.contains(touch) { letThrough(touch) }
   }
 
-  override func touchesEnded(_ touches: Set<Touch>, with event: Event) {
+  package override func touchesEnded(_ touches: Set<Touch>, with event: Event) {
     super.touchesEnded(touches, with: event)
     guard state == .possible else { return }
     for touch in self.touches where touches.contains(touch) { letThrough(touch) }
   }
 
   /// Content that did not receive a finger does not receive its cancellation.
-  override func touchesCancelled(_ touches: Set<Touch>, with event: Event) {
+  package override func touchesCancelled(_ touches: Set<Touch>, with event: Event) {
     for touch in touches { arbiter?.delivery.withhold(touch) }
     super.touchesCancelled(touches, with: event)
   }
@@ -231,7 +231,7 @@ final class ContentTouchGestureRecognizer: GestureRecognizer {
     arbiter?.ignore(touch, by: self)
   }
 
-  override func canPrevent(_ other: GestureRecognizer) -> Bool {
+  package override func canPrevent(_ other: GestureRecognizer) -> Bool {
     !(other is ScrollViewPanGestureRecognizer) && !(other is ScrollViewPinchGestureRecognizer)
       && !(other is ContentTouchGestureRecognizer)
   }

@@ -6,11 +6,11 @@ import GlassineScene
 /// Swift's `weak` gives its target a side table, and each retain and release of the target then
 /// takes the slow path. That is a third of a touch's whole way. The target therefore owns one of
 /// these, gives it to its users, and clears it at its end.
-final class BackReference<Target: AnyObject> {
+package final class BackReference<Target: AnyObject> {
   private(set) var pointer: Unmanaged<Target>?
 
   /// nil after the target's end.
-  var target: Target? { pointer?.takeUnretainedValue() }
+  package var target: Target? { pointer?.takeUnretainedValue() }
 
   func set(_ target: Target) { pointer = .passUnretained(target) }
 
@@ -20,14 +20,14 @@ final class BackReference<Target: AnyObject> {
 
 /// A view until its end: by its id, which costs the view nothing, whereas `weak` would give it a
 /// side table.
-struct ViewReference<Target: View> {
+package struct ViewReference<Target: View> {
   private var id = NodeID.none
 
-  init() {}
-  init(_ view: Target) { id = view.id }
+  package init() {}
+  package init(_ view: Target) { id = view.id }
 
   /// nil after the view's end.
-  var view: Target? {
+  package var view: Target? {
     // An id belongs to one view only, and only views of this type are ever stored.
     get {
       guard let view = ViewRegistry.main.view(for: id) else { return nil }

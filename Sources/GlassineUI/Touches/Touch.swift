@@ -97,7 +97,7 @@ public final class Touch: NSObject {
 
   /// Position in the surface's points, from the sample itself and in full precision.
   @exclusivity(unchecked)
-  var locationOnSurface = CGPoint.zero
+  package var locationOnSurface = CGPoint.zero
   @exclusivity(unchecked)
   var previousLocationOnSurface = CGPoint.zero
   /// The position and time of the finger's landing.

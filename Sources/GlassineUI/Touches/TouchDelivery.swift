@@ -25,7 +25,7 @@ public enum TouchDisposition: Sendable {
 
 /// The touches of one application.
 @MainActor  // Explicit instead of the default: a release build would check the actor at the deinit.
-final class TouchDelivery {
+package final class TouchDelivery {
   /// The owner: set at the start, before any other use, and constant. Unsafe, since a check of its
   /// lifetime costs more than most accesses.
   unowned(unsafe) var owner: Application?
@@ -316,14 +316,14 @@ final class TouchDelivery {
   }
 
   /// Whether `view`, or a control in it, tracks a finger.
-  func holdsControl(in view: View) -> Bool {
+  package func holdsControl(in view: View) -> Bool {
     for index in records.indices where isHeldControl(records[index], in: view) { return true }
     return false
   }
 
   /// Cancels the touches of tracking controls in `view`, whose row is gone; other touches there may
   /// be about to scroll. An end that is not delivered yet is cancelled too.
-  func cancelHeldControls(in view: View, at timestamp: TimeInterval) {
+  package func cancelHeldControls(in view: View, at timestamp: TimeInterval) {
     for record in records where isTrackedControl(record, in: view) {
       record.goesWithItsRow = true
       // A cancellation is pending already.
@@ -359,7 +359,7 @@ final class TouchDelivery {
   }
 
   /// Whether `view` or a descendant has an undelivered touch cancellation.
-  func owesCancel(in view: View) -> Bool {
+  package func owesCancel(in view: View) -> Bool {
     for index in records.indices {
       let isTold = records[index].isCancelledByGesture && records[index].didDeliverCancel
       let isDue = records[index].pending.contains(.cancelled)

@@ -108,20 +108,20 @@ extension ControlTheme {
     var figureScale: CGFloat { extendsControls ? min(max(textScale, 1), 1.5) : 1 }
 
     /// A size scaled by ``figureScale``, in whole points.
-    func figure(_ size: CGSize) -> CGSize {
+    package func figure(_ size: CGSize) -> CGSize {
       CGSize(
         width: (size.width * figureScale).rounded(), height: (size.height * figureScale).rounded())
     }
 
-    func figure(_ length: CGFloat) -> CGFloat { (length * figureScale).rounded() }
+    package func figure(_ length: CGFloat) -> CGFloat { (length * figureScale).rounded() }
 
     /// The height of a control with the visible height `height`.
-    func target(_ height: CGFloat) -> CGFloat {
+    package func target(_ height: CGFloat) -> CGFloat {
       extendsControls ? max(height, minimumTarget) : height
     }
 
     /// … scaled for the user's text size.
-    var sectionTitleHeightInUse: CGFloat { height(sectionTitleHeight, textSize: small) }
+    package var sectionTitleHeightInUse: CGFloat { height(sectionTitleHeight, textSize: small) }
 
     /// The height for a line of text of `size` points, scaled by the user's text size, with
     /// `padding` above and below together; at least `least`.

@@ -66,15 +66,15 @@ public nonisolated struct ControlTheme: Hashable, Sendable {
   /// The thickness of a hairline in device pixels.
   public var hairlinePixels: CGFloat = 1
   /// The opacity of the base of a stick or pad, which is over a game.
-  nonisolated var baseOpacity: CGFloat { hasStrongEdges ? 1 : 0.7 }
+  package nonisolated var baseOpacity: CGFloat { hasStrongEdges ? 1 : 0.7 }
   /// The track of a bar. In high-contrast themes some 3 to 1 from the ground, and likewise from the
   /// bar.
-  nonisolated var track: Color {
+  package nonisolated var track: Color {
     guard hasStrongEdges else { return fillPressed }
     return Color(hex: userInterfaceStyle == .light ? 0x97938B : 0x676C80)
   }
   /// Whether edges alone distinguish controls from the ground, in high-contrast themes.
-  nonisolated var hasStrongEdges: Bool { hairlinePixels > 1 }
+  package nonisolated var hasStrongEdges: Bool { hairlinePixels > 1 }
   /// The shadow of thumbs and round buttons.
   public var shadow = Layer.Shadow(
     color: Color(white: 0, alpha: 0.30), blur: 8, offset: CGSize(width: 0, height: 3))
@@ -114,24 +114,24 @@ public nonisolated struct ControlTheme: Hashable, Sendable {
   }
 
   /// A font scaled by the user's text size, for drawing without a view that scales it.
-  func scaledFont(_ size: CGFloat, _ weight: FontWeight = .regular) -> FontDescriptor {
+  package func scaledFont(_ size: CGFloat, _ weight: FontWeight = .regular) -> FontDescriptor {
     font(size * metrics.textScale, weight)
   }
 
-  func scaledIconFont(_ size: CGFloat) -> FontDescriptor {
+  package func scaledIconFont(_ size: CGFloat) -> FontDescriptor {
     iconFont(size * metrics.textScale)
   }
 }
 
 /// Code points that controls use of the Material Design Icons font.
-enum ControlIcon {
-  static let clear: Character = "\u{F159}"
-  static let close: Character = "\u{F156}"
+package enum ControlIcon {
+  package static let clear: Character = "\u{F159}"
+  package static let close: Character = "\u{F156}"
 }
 
 extension Color {
   /// The same colour with its opacity multiplied by `factor`.
-  nonisolated func faded(_ factor: CGFloat) -> Color {
+  package nonisolated func faded(_ factor: CGFloat) -> Color {
     var color = self
     color.alpha *= factor
     return color

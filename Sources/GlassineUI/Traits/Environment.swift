@@ -8,13 +8,13 @@
 import Foundation
 
 /// An environment: immutable except for its fade.
-final class Environment {
+package final class Environment {
   /// The theme as set, before contrast, idiom and tint.
   let base: ThemeBox
   /// The tint as set; nil: the theme's.
   let tint: Color?
   /// Includes the theme as it is used here.
-  let traits: TraitCollection
+  package let traits: TraitCollection
   /// The fade from the old environment; nil: it is shown without a fade.
   var fade: EnvironmentFade?
   /// A unique number, never reused, so that values derived from its traits can be compared by it.

@@ -39,10 +39,10 @@ extension View {
 
   // MARK: For the module
 
-  var environment: Environment { Self.registry.environment(of: self) }
+  package var environment: Environment { Self.registry.environment(of: self) }
 
   /// Whether the view's content is arranged from right to left.
-  var isMirrored: Bool { effectiveUserInterfaceLayoutDirection == .rightToLeft }
+  package var isMirrored: Bool { effectiveUserInterfaceLayoutDirection == .rightToLeft }
 
   /// Whether this view's environment differs from its superview's.
   final var hasTraitScope: Bool { !(self is Window) && rare?.traits?.scope.isEmpty == false }

@@ -33,7 +33,7 @@ extension ViewRegistry {
   }
 
   /// ``Environment/number`` of a view's environment. Retains nothing in the usual case.
-  func environmentNumber(of view: View) -> UInt32 {
+  package func environmentNumber(of view: View) -> UInt32 {
     guard environments.isEmpty, let object = windowObject(number: view.windowNumber) else {
       return environment(of: view).number
     }

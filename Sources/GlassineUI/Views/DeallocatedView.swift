@@ -19,13 +19,13 @@ nonisolated final class DeallocatedMemory: Sendable {
 }
 
 /// The way from a deinitializer, which runs on the thread of the last release, to the main actor.
-nonisolated enum MainActorTask {
+package nonisolated enum MainActorTask {
   /// Whether this is the main actor's thread, or its queue, which any thread may run in a program
   /// with an async `main`.
   static var isHere: Bool { Thread.isMainThread || DispatchQueue.getSpecific(key: key) != nil }
 
   /// Calls `body` immediately on the main actor's thread, and asynchronously from others.
-  static func run(_ body: @escaping @MainActor @Sendable () -> Void) {
+  package static func run(_ body: @escaping @MainActor @Sendable () -> Void) {
     if isHere {
       MainActor.assumeIsolated(body)
     } else {

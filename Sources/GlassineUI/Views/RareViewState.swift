@@ -27,8 +27,9 @@ final class RareViewState {
 }
 
 /// The view's flags, one bit each.
-nonisolated struct ViewFlags: OptionSet {
-  let rawValue: UInt16
+package nonisolated struct ViewFlags: OptionSet {
+  package let rawValue: UInt16
+  package init(rawValue: UInt16) { self.rawValue = rawValue }
   /// Whether a second finger on the view is delivered too (T6).
   static let isMultipleTouchEnabled = ViewFlags(rawValue: 1 << 0)
   /// Whether the view tracks alone (T6).
@@ -45,7 +46,7 @@ nonisolated struct ViewFlags: OptionSet {
   static let takesPartInLayout = ViewFlags(rawValue: 1 << 6)
   /// Whether the view hosts a layout engine, which solves its descendants' constraints from its
   /// size.
-  static let hostsLayout = ViewFlags(rawValue: 1 << 7)
+  package static let hostsLayout = ViewFlags(rawValue: 1 << 7)
   /// Whether the view's class overrides `drawContent(in:)`.
   static let drawsContent = ViewFlags(rawValue: 1 << 8)
   /// Whether `parts` points to the rare state instead of a layer.
@@ -58,7 +59,7 @@ nonisolated struct ViewFlags: OptionSet {
   static let hasOwnNext = ViewFlags(rawValue: 1 << 12)
 
   @inline(__always)
-  subscript(trait: ViewFlags) -> Bool {
+  package subscript(trait: ViewFlags) -> Bool {
     get { contains(trait) }
     set { if newValue { insert(trait) } else { remove(trait) } }
   }

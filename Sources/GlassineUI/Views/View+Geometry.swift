@@ -30,7 +30,7 @@ extension View {
 
   /// Changes the size of the bounds. The corner that is top left in the view's own coordinates
   /// keeps its position in the superview's.
-  final func resize(to size: CGSize) {
+  package final func resize(to size: CGSize) {
     let old = bounds.size
     bounds.size = size
     let (x, y) = ((bounds.width - old.width) / 2, (bounds.height - old.height) / 2)

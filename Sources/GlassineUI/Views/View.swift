@@ -31,7 +31,7 @@ open class View: Responder, FocusEnvironment {
   final var windowNumber: UInt32 = 0
 
   @exclusivity(unchecked)
-  nonisolated(unsafe) final var traits: ViewFlags = [
+  package nonisolated(unsafe) final var traits: ViewFlags = [
     .autoresizesSubviews, .needsLayout, .subtreeNeedsLayout,
   ]
 
@@ -68,7 +68,7 @@ open class View: Responder, FocusEnvironment {
     set { traits[.isExclusiveTouch] = newValue }
   }
 
-  static var registry: ViewRegistry { ViewRegistry.main }
+  package static var registry: ViewRegistry { ViewRegistry.main }
 
   /// A view with the given frame in its superview's coordinates, in points.
   public init(frame: CGRect) {

@@ -37,7 +37,7 @@ public final class ViewRegistry {
   public let resources: RenderResources
   private(set) lazy var overrides = ClassOverrides()
   /// The first application created; windows created without one join it.
-  var defaultApplication: Application? {
+  package var defaultApplication: Application? {
     get { defaultReference?.target }
     set { defaultReference = newValue?.backReference }
   }
@@ -53,10 +53,10 @@ public final class ViewRegistry {
   var calledWatcher = NodeID.none
 
   /// The presented values of views that are being animated.
-  let presented = PresentedTable()
+  package let presented = PresentedTable()
   /// The current animation block; nil outside of one.
   @exclusivity(unchecked)
-  var animationScope: AnimationScope?
+  package var animationScope: AnimationScope?
   var areAnimationsEnabled = true
   /// The application that ran the last frame.
   package var currentApplication: Application? {
@@ -84,7 +84,7 @@ public final class ViewRegistry {
   @exclusivity(unchecked)
   var displayStamp: UInt64 = 1
 
-  var labelFonts = LabelFonts()
+  package var labelFonts = LabelFonts()
 
   /// Whether any view has a cached drawing; while none does, lookups are skipped.
   @exclusivity(unchecked)
@@ -137,7 +137,7 @@ public final class ViewRegistry {
   var cancelDepth = 0
   /// Suppresses value actions while a control in a removed row or item is released.
   @exclusivity(unchecked)
-  var suppressesValueActions = false
+  package var suppressesValueActions = false
 
   /// Subviews released by a superview that is itself being deallocated. The outermost deinitialiser
   /// empties the list, so that a tree of any depth is freed without recursion.

@@ -12,12 +12,12 @@ extension Window {
   }
 
   /// The first responders of all seats, the first seat's before others.
-  var firstResponders: [Responder] {
+  package var firstResponders: [Responder] {
     let others = otherSeatResponders.map(\.responder)
     return firstSeatResponder.map { [$0] + others } ?? others
   }
 
-  func hasFirstResponder(in view: View) -> Bool {
+  package func hasFirstResponder(in view: View) -> Bool {
     if (firstSeatResponder as? View)?.isDescendant(of: view) == true { return true }
     return otherSeatResponders.contains {
       ($0.responder as? View)?.isDescendant(of: view) == true
@@ -25,7 +25,7 @@ extension Window {
   }
 
   /// The seat with `responder` as its first responder.
-  func seatNumber(ofFirst responder: Responder) -> SeatNumber? {
+  package func seatNumber(ofFirst responder: Responder) -> SeatNumber? {
     if firstSeatResponder === responder { return 0 }
     return otherSeatResponders.first { $0.responder === responder }?.seat
   }
@@ -72,7 +72,7 @@ extension Window {
 
   /// Takes first responder status from a view that is leaving the window, from its controller, or
   /// from a descendant of either; it cannot refuse.
-  func resignFirstResponder(within view: View) {
+  package func resignFirstResponder(within view: View) {
     for first in firstResponders {
       var responder: Responder? = first
       while let current = responder, !(current is Window) {

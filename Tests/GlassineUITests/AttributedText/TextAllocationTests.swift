@@ -4,6 +4,7 @@ import Foundation
 import GlassineTesting
 import Testing
 
+@testable import GlassineControls
 @testable import GlassineUI
 
 @Suite("Moving texts: allocations")

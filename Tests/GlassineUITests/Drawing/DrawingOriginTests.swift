@@ -7,6 +7,7 @@ import GlassineTesting
 import GlassineText
 import Testing
 
+@testable import GlassineControls
 @testable import GlassineUI
 
 @Suite("Drawing of views with a bounds origin")

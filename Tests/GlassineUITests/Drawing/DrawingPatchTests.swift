@@ -2,6 +2,7 @@
 import CAllocationCounter
 import Foundation
 import GlassineBase
+import GlassineControls
 import GlassineDisplayList
 import GlassineTesting
 import GlassineText

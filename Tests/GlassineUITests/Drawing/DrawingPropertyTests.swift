@@ -2,6 +2,7 @@
 // would leave the cached picture.
 import Foundation
 import GlassineBase
+import GlassineControls
 import GlassineDisplayList
 import GlassineTesting
 import GlassineText
@@ -64,7 +65,7 @@ struct DrawingPropertyTests {
   @Test("Each property of a control is among the tested ones")
   func allAreTried() throws {
     let controls = URL(filePath: #filePath).deletingLastPathComponent()
-      .appending(path: "../../../Sources/GlassineUI/Controls")
+      .appending(path: "../../../Sources/GlassineControls/Controls")
     let types = Set(ShownProperty.all.map(\.type)).union(["Control"])
     let tried = Set(ShownProperty.all.map(\.name))
     let files = try #require(

@@ -6,6 +6,7 @@ import GlassineInput
 import GlassineTesting
 import Testing
 
+@testable import GlassineControls
 @testable import GlassineUI
 
 @Suite("Drawing under a focus ring")

@@ -2,6 +2,7 @@
 import CAllocationCounter
 import Foundation
 import GlassineBase
+import GlassineControls
 import GlassineInput
 import GlassineTesting
 import GlassineUI

@@ -1,5 +1,6 @@
 import Foundation
 import GlassineBase
+import GlassineControls
 import GlassineTesting
 import GlassineUI
 import Testing

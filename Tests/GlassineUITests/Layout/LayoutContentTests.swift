@@ -4,6 +4,7 @@ import GlassineBase
 import GlassineTesting
 import Testing
 
+@testable import GlassineControls
 @testable import GlassineUI
 
 @Suite("Layout: contents that keep their size")

@@ -1,5 +1,6 @@
 // Input views: the first responder's view at the window's bottom; and changes to typed text.
 import Foundation
+import GlassineControls
 import GlassineTesting
 import GlassineUI
 import Testing

@@ -1,5 +1,6 @@
 // Keys that send actions along the responder chain, beside texts, focus and views that take keys.
 import Foundation
+import GlassineControls
 import GlassineInput
 import GlassineTesting
 import GlassineUI

@@ -1,5 +1,6 @@
 // Undo: of an app's own registrations, of texts, and of both together.
 import Foundation
+import GlassineControls
 import GlassineTesting
 import GlassineUI
 import Testing

@@ -1,6 +1,7 @@
 // Themes, traits and tint: inheritance, overrides, callbacks, drawing.
 import Foundation
 import GlassineBase
+import GlassineControls
 import GlassineDisplayList
 import GlassineTesting
 import GlassineUI

@@ -1,6 +1,7 @@
 // The memory of a view, and its window through all changes of the tree.
 import CAllocationCounter
 import Foundation
+import GlassineControls
 import GlassineTesting
 import GlassineText
 import GlassineUI

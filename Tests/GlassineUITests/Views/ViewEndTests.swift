@@ -2,6 +2,7 @@
 import Foundation
 import GlassineTesting
 import GlassineScene
+@testable import GlassineControls
 @testable import GlassineUI
 import Testing
 

@@ -1,6 +1,7 @@
 // Views that take the size of their content.
 import Foundation
 import GlassineBase
+import GlassineControls
 import GlassineTesting
 import GlassineUI
 import Testing

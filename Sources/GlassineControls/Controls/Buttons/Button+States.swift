@@ -1,0 +1,110 @@
+// The content of a button in each state, by UIKit's names.
+public import Foundation
+public import GlassineUI
+
+extension Button {
+  /// Sets the title for exactly that state; nil: the normal one. For `.normal`, the
+  /// configuration's.
+  public func setTitle(_ title: String?, for state: State) {
+    if state == .normal { configuration.title = title } else { set(state) { $0.title = title } }
+  }
+
+  public func title(for state: State) -> String? {
+    state == .normal ? configuration.title : contents[state.rawValue]?.title
+  }
+
+  /// Sets a title with attributes for exactly that state; it takes precedence over
+  /// ``setTitle(_:for:)`` for the same state. For `.normal`, the configuration's.
+  ///
+  /// Differs from UIKit: a plain title of the state takes precedence over an attributed one of
+  /// `.normal`.
+  public func setAttributedTitle(_ title: AttributedString?, for state: State) {
+    if state == .normal {
+      configuration.attributedTitle = title
+    } else {
+      set(state) { $0.attributedTitle = title }
+    }
+  }
+
+  public func attributedTitle(for state: State) -> AttributedString? {
+    state == .normal ? configuration.attributedTitle : contents[state.rawValue]?.attributedTitle
+  }
+
+  public func setTitleColor(_ color: Color?, for state: State) {
+    if state == .normal {
+      configuration.baseForegroundColor = color ?? .label
+    } else {
+      set(state) { $0.titleColor = color }
+    }
+  }
+
+  public func titleColor(for state: State) -> Color? {
+    state == .normal ? configuration.baseForegroundColor : contents[state.rawValue]?.titleColor
+  }
+
+  /// Sets a character of the configuration's icon font. Glassine's own.
+  public func setIcon(_ icon: Character?, for state: State) {
+    if state == .normal { configuration.icon = icon } else { set(state) { $0.icon = icon } }
+  }
+
+  public func icon(for state: State) -> Character? {
+    state == .normal ? configuration.icon : contents[state.rawValue]?.icon
+  }
+
+  public func setImage(_ image: Image?, for state: State) {
+    if state == .normal { configuration.image = image } else { set(state) { $0.image = image } }
+  }
+
+  public func image(for state: State) -> Image? {
+    state == .normal ? configuration.image : contents[state.rawValue]?.image
+  }
+
+  /// Sets the background's colour. Glassine's own; UIKit has only pictures.
+  public func setBackgroundColor(_ color: Color?, for state: State) {
+    if state == .normal {
+      configuration.baseBackgroundColor = color
+    } else {
+      set(state) { $0.background = color }
+    }
+  }
+
+  /// Sets a picture that fills the bounds, stretched by its cap insets.
+  public func setBackgroundImage(_ image: Image?, for state: State) {
+    set(state) { $0.backgroundImage = image }
+  }
+
+  public func backgroundImage(for state: State) -> Image? {
+    contents[state.rawValue]?.backgroundImage
+  }
+
+  // The current content: the state's own, else the normal one.
+
+  /// A state without content uses that without the focus.
+  private var shownState: State {
+    contents[state.rawValue] == nil ? state.subtracting(.focused) : state
+  }
+
+  public var currentTitle: String? {
+    currentAttributedTitle.map { String($0.characters) } ?? title(for: shownState)
+      ?? configuration.title
+  }
+  /// Nil if a plain title is shown.
+  public var currentAttributedTitle: AttributedString? {
+    let own = attributedTitle(for: shownState)
+    if own != nil || (shownState != .normal && title(for: shownState) != nil) { return own }
+    return configuration.attributedTitle
+  }
+  public var currentTitleColor: Color {
+    titleColor(for: shownState) ?? configuration.baseForegroundColor
+  }
+  public var currentIcon: Character? { icon(for: shownState) ?? configuration.icon }
+  public var currentImage: Image? { image(for: shownState) ?? configuration.image }
+  public var currentBackgroundImage: Image? {
+    backgroundImage(for: shownState) ?? backgroundImage(for: .normal)
+  }
+
+  private func set(_ state: State, _ change: (inout StateContent) -> Void) {
+    change(&contents[state.rawValue, default: StateContent()])
+    dress()
+  }
+}

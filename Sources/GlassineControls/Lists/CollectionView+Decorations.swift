@@ -1,0 +1,43 @@
+// Decoration views of a layout.
+import Foundation
+import GlassineUI
+
+extension CollectionView {
+  /// Removes the decorations of a former layout.
+  func removeDecorations() {
+    for index in liveViews.indices.reversed() where liveViews[index].isDecoration {
+      recycle(liveViews.remove(at: index))
+    }
+  }
+
+  /// Shows the layout's registered view of a kind; nothing if there is none.
+  func fillDecoration(
+    _ attributes: CollectionViewLayoutAttributes, _ kind: String
+  ) -> CollectionReusableView? {
+    guard let type = collectionViewLayout.decorationClasses[kind] else {
+      Self.registry.diagnostics.misuse(
+        "nothing is registered for the layout's decoration views of kind \"\(kind)\"")
+      return nil
+    }
+    // Another layout may register another class under the same name.
+    let identifier = "\(kind) \(UInt(bitPattern: ObjectIdentifier(type)))"
+    let pool = viewPool(kind, identifier)
+    let view: CollectionReusableView
+    if let used = pool.take() {
+      used.prepareForReuse()
+      view = used
+    } else {
+      view = type.init(frame: .zero)
+      view.reuseIdentifier = identifier
+    }
+    view.collection = self
+    if view.superview !== self { insertSubview(view, at: backgroundView == nil ? 0 : 1) }
+    view.isHidden = false
+    view.apply(attributes)
+    liveViews.append(
+      LiveSupplement(
+        place: attributes.place, kind: kind, isDecoration: true, view: view,
+        wantedAt: layoutNumber))
+    return view
+  }
+}

@@ -1,0 +1,432 @@
+// Views for the items in the visible area of the layout. Existing and wanted items are both sorted,
+// and are merged side by side.
+import Foundation
+import GlassineUI
+
+struct LiveItem {
+  var place: RowPlace
+  var cell: CollectionViewCell
+  /// The number of the last layout that wanted it visible.
+  var wantedAt = 0
+  /// The attributes last applied to the cell; nil: apply in any case.
+  var applied: CollectionViewLayoutAttributes?
+  /// The layout's preparation from which they came.
+  var appliedAt = 0
+  /// The number of the layout that made it visible.
+  var filledAt = 0
+  /// The cell was reconfigured, and may prefer other attributes now.
+  var isToBeAsked = false
+}
+
+struct LiveSupplement {
+  var place: RowPlace
+  var kind: String
+  /// Whether it is a decoration of the layout.
+  var isDecoration = false
+  var view: CollectionReusableView
+  var wantedAt = 0
+}
+
+extension CollectionView {
+  func cellPool(_ identifier: String) -> ReusePool<CollectionViewCell> {
+    if let pool = cellPools[identifier] { return pool }
+    let pool = ReusePool<CollectionViewCell>(identifier)
+    cellPools[identifier] = pool
+    return pool
+  }
+
+  func viewPool(_ kind: String, _ identifier: String) -> ReusePool<CollectionReusableView> {
+    let name = "\(kind)/\(identifier)"
+    if let pool = viewPools[name] { return pool }
+    let pool = ReusePool<CollectionReusableView>(identifier)
+    viewPools[name] = pool
+    return pool
+  }
+
+  // MARK: Loading
+
+  func markForReload() {
+    needsReload = true
+    layoutDidInvalidate()
+  }
+
+  func layoutDidInvalidate() {
+    needsPrepare = true
+    dataVersion += 1
+    setNeedsLayout()
+  }
+
+  func loadIfNeeded() {
+    guard needsReload, updateDepth == 0 else { return }
+    needsReload = false
+    dataVersion += 1
+    let wasLoading = isLoading
+    isLoading = true
+    defer { isLoading = wasLoading }
+    endPress(isCancelled: true)
+    dropMovement()
+    selection.removeAll()
+    keyState.anchor = nil
+    prefetch.forget()
+    let version = dataVersion
+    retireAll()
+    let loaded = itemCounts()
+    guard version == dataVersion else { return }
+    collectionViewLayout.itemsDidChange(nil, reloaded: [])
+    counts = loaded
+  }
+
+  func itemCounts() -> [Int] {
+    guard let dataSource else { return [] }
+    let sections = dataSource.numberOfSections(in: self)
+    guard sections >= 0 else {
+      Self.registry.diagnostics.misuse("numberOfSections(in:) is \(sections)")
+      return []
+    }
+    return (0..<sections).map { section in
+      let count = dataSource.collectionView(self, numberOfItemsInSection: section)
+      if count >= 0 { return count }
+      Self.registry.diagnostics.misuse("numberOfItemsInSection \(section) is \(count)")
+      return 0
+    }
+  }
+
+  func prepareIfNeeded() {
+    loadIfNeeded()
+    if bounds != laidOutBounds {
+      if collectionViewLayout.shouldInvalidateLayout(forBoundsChange: bounds) {
+        needsPrepare = true
+      }
+      laidOutBounds = bounds
+    }
+    guard needsPrepare else { return }
+    needsPrepare = false
+    prepareNumber += 1
+    let fromEnd = contentSize.width - contentOffset.x - bounds.width
+    collectionViewLayout.prepare()
+    let size = collectionViewLayout.collectionViewContentSize
+    // All positions are measured from the right, also under fingers and during motions.
+    if collectionViewLayout.isTurnedRound, wasTurnedRound, motion != nil || isTracking {
+      let distance = size.width - contentSize.width
+      if distance != 0 {
+        shiftContent(by: CGPoint(x: distance, y: 0), contentSize: size, isWhole: true)
+      }
+    }
+    contentSize = size
+    keepBeginning(fromEnd: fromEnd)
+    askForOffset()
+  }
+
+  /// Content at rest that begins at the right keeps its distance from there, and starts there when
+  /// it is first shown.
+  func keepBeginning(fromEnd: CGFloat) {
+    let isTurned = collectionViewLayout.isTurnedRound
+    guard isTurned || wasTurnedRound, motion == nil, !isTracking else { return }
+    // In a mirrored layout the distance from its beginning stays the same.
+    let distance = wasTurnedRound ? fromEnd : contentOffset.x
+    wasTurnedRound = isTurned
+    let x = isTurned ? contentSize.width - bounds.width - distance : distance
+    let offset = clamped(CGPoint(x: x, y: contentOffset.y))
+    if offset != contentOffset { move(to: offset) }
+  }
+
+  /// After updates and after a change of layouts, the layout may choose the content offset.
+  private func askForOffset() {
+    guard asksForOffset else { return }
+    asksForOffset = false
+    guard motion == nil, !isTracking else { return }
+    let target = collectionViewLayout.targetContentOffset(forProposedContentOffset: contentOffset)
+    guard target.x.isFinite, target.y.isFinite, target != contentOffset else { return }
+    move(to: clamped(target))
+  }
+
+  func contains(_ place: RowPlace) -> Bool {
+    counts.indices.contains(place.section) && (0..<counts[place.section]).contains(place.row)
+  }
+
+  func cell(at place: RowPlace) -> CollectionViewCell? {
+    let index = liveIndex(of: place)
+    return index < liveItems.count && liveItems[index].place == place ? liveItems[index].cell : nil
+  }
+
+  /// The index of an item among the live items, or its insertion index.
+  /// - Parameter hint: checked first, because items are requested in order.
+  func liveIndex(of place: RowPlace, hint: Int = 0) -> Int {
+    if hint < liveItems.count, liveItems[hint].place == place { return hint }
+    var (low, high) = (0, liveItems.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if liveItems[middle].place < place { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+
+  /// A loop: a closure on the main actor checks the actor at each call.
+  private func liveView(_ attributes: CollectionViewLayoutAttributes) -> Int? {
+    let isDecoration = attributes.representedElementCategory == .decorationView
+    for index in liveViews.indices
+    where liveViews[index].place == attributes.place
+      && liveViews[index].isDecoration == isDecoration
+      && liveViews[index].kind == attributes.representedElementKind
+    { return index }
+    return nil
+  }
+
+  // MARK: Layout
+
+  func layOutItems() {
+    guard !isTiling else { return }
+    // A callback during a load requested layout: the known data is out of date.
+    guard !isLoading else { return setNeedsLayout() }
+    prepareIfNeeded()
+    // During updates the app's items differ from the known ones.
+    guard updateDepth == 0 else { return }
+    // A callback requested a reload: the next round loads again.
+    guard !needsPrepare, !needsReload else { return setNeedsLayout() }
+    releaseKept()
+    isTiling = true
+    defer { isTiling = false }
+    // Cells are aligned to whole pixels.
+    if surfaceScale != appliedScale {
+      appliedScale = surfaceScale
+      for index in liveItems.indices { liveItems[index].applied = nil }
+    }
+    if let backgroundView, backgroundView.frame != bounds { backgroundView.frame = bounds }
+    let version = dataVersion
+    // Each round may make cells visible that prefer other attributes.
+    for _ in 0..<ListConstants.fittingRounds {
+      if needsFitting { fitCells() }
+      tile(version)
+      guard version == dataVersion else { return setNeedsLayout() }
+      if !needsFitting { break }
+    }
+    if needsFitting { setNeedsLayout() } else { followAim() }
+    announcePrefetching()
+  }
+
+  /// Creates views for the visible elements, and positions all of them.
+  private func tile(_ version: Int) {
+    gather()
+    dropUnwanted()
+    guard version == dataVersion else { return }
+    var next = 0
+    let stands = movement == nil && collectionViewLayout.answersStand
+    for index in wanted.indices {
+      guard version == dataVersion, index < wanted.count else { return }
+      if wanted[index].representedElementCategory != .cell {
+        showSupplement(wanted[index], version)
+        continue
+      }
+      let live = liveIndex(of: wanted[index].place, hint: next)
+      next = live + 1
+      if stands, isUpToDate(live, wanted[index].place) { continue }
+      show(wanted[index], at: live, version)
+    }
+  }
+
+  /// Requests the visible elements from the layout; while keys are used, also the next ones beyond.
+  private func gather() {
+    var sight = bounds
+    if window?.application?.showsRing(in: self) == true {
+      sight = sight.insetBy(dx: -bounds.width / 2, dy: -bounds.height / 2)
+    }
+    wanted.removeAll(keepingCapacity: true)
+    collectionViewLayout.forEachElement(in: sight) {
+      if $0.frame.intersects(sight), contains($0) { wanted.append($0) }
+    }
+    guard let movement else { return }
+    // The moved item is at the finger, whether visible or not.
+    wanted.removeAll {
+      $0.representedElementCategory == .cell && $0.place == movement.place
+    }
+    wanted.append(attributes(of: movement))
+  }
+
+  private func contains(_ attributes: CollectionViewLayoutAttributes) -> Bool {
+    attributes.representedElementCategory == .cell
+      ? contains(attributes.place) : counts.indices.contains(attributes.place.section)
+  }
+
+  /// Releases views that the layout does not want visible.
+  private func dropUnwanted() {
+    let version = dataVersion
+    layoutNumber &+= 1
+    var next = 0
+    for wantedIndex in wanted.indices {
+      let place = wanted[wantedIndex].place
+      if wanted[wantedIndex].representedElementCategory != .cell {
+        if let index = liveView(wanted[wantedIndex]) { liveViews[index].wantedAt = layoutNumber }
+      } else {
+        let index = liveIndex(of: place, hint: next)
+        guard index < liveItems.count, liveItems[index].place == place else { continue }
+        liveItems[index].wantedAt = layoutNumber
+        next = index + 1
+      }
+    }
+    for index in liveItems.indices.reversed() where liveItems[index].wantedAt != layoutNumber {
+      leave(liveItems.remove(at: index))
+      guard version == dataVersion else { return }
+    }
+    for index in liveViews.indices.reversed() where liveViews[index].wantedAt != layoutNumber {
+      recycle(liveViews.remove(at: index))
+    }
+  }
+
+  /// Whether a cell is known to have current attributes, without computing them; only for a layout
+  /// whose answers stand.
+  private func isUpToDate(_ index: Int, _ place: RowPlace) -> Bool {
+    index < liveItems.count && liveItems[index].place == place
+      && liveItems[index].appliedAt == prepareNumber && liveItems[index].applied != nil
+  }
+
+  private func show(
+    _ attributes: CollectionViewLayoutAttributes, at index: Int, _ version: Int
+  ) {
+    if index < liveItems.count, liveItems[index].place == attributes.place {
+      liveItems[index].appliedAt = prepareNumber
+      if liveItems[index].applied?.looksLike(attributes) != true {
+        liveItems[index].applied = attributes
+        liveItems[index].cell.apply(attributes)
+      }
+      guard index < liveItems.count else { return }
+      let isToBeAsked = liveItems[index].isToBeAsked && collectionViewLayout.asksCells
+      liveItems[index].isToBeAsked = false
+      if isToBeAsked || collectionViewLayout.asksAgain(at: attributes.place) {
+        ask(liveItems[index].cell, attributes)
+      }
+      return
+    }
+    guard Self.registry.animationScope != nil else {
+      if let cell = fill(attributes, at: index, version) { display(cell, attributes) }
+      return
+    }
+    // Within an animation block a reused cell must not animate from its former item's look.
+    var made: CollectionViewCell?
+    View.performWithoutAnimation {
+      made = fill(attributes, at: index, version)
+      made?.layoutIfNeeded()
+    }
+    guard let cell = made else { return }
+    if let origins { enter(cell, attributes, from: origins) }
+    display(cell, attributes)
+  }
+
+  private func display(
+    _ cell: CollectionViewCell, _ attributes: CollectionViewLayoutAttributes
+  ) {
+    collectionDelegate?.collectionView(self, willDisplay: cell, forItemAt: attributes.indexPath)
+  }
+
+  /// Requests an item's cell and positions it; nil if the app changed the collection in the call.
+  private func fill(
+    _ attributes: CollectionViewLayoutAttributes, at index: Int, _ version: Int
+  ) -> CollectionViewCell? {
+    guard let dataSource else { return nil }
+    let place = attributes.place
+    let cell =
+      takeKept(place) ?? dataSource.collectionView(self, cellForItemAt: dataPath(place))
+    let isTaken = isLive(cell)
+    guard version == dataVersion else {
+      if !isTaken { recycle(cell) }
+      return nil
+    }
+    guard !isTaken else {
+      Self.registry.diagnostics.misuse(
+        "cellForItemAt \(place) gave a cell that shows another item")
+      return nil
+    }
+    cell.collection = self
+    if cell.superview !== self { insertSubview(cell, at: backgroundView == nil ? 0 : 1) }
+    cell.isHidden = false
+    cell.apply(attributes)
+    cell.isSelected = selection.contains(place)
+    cell.isHighlighted = press?.place == place && isPressShown
+    liveItems.insert(
+      LiveItem(
+        place: place, cell: cell, wantedAt: layoutNumber, applied: attributes,
+        appliedAt: prepareNumber, filledAt: layoutNumber), at: index)
+    if collectionViewLayout.asksCells { ask(cell, attributes) }
+    return cell
+  }
+
+  private func isLive(_ cell: CollectionViewCell) -> Bool {
+    for index in liveItems.indices where liveItems[index].cell === cell { return true }
+    return false
+  }
+
+  private func showSupplement(_ attributes: CollectionViewLayoutAttributes, _ version: Int) {
+    guard let kind = attributes.representedElementKind else { return }
+    if let index = liveView(attributes) { return liveViews[index].view.apply(attributes) }
+    guard Self.registry.animationScope == nil else {
+      return View.performWithoutAnimation {
+        fillSupplement(attributes, kind, version)?.layoutIfNeeded()
+      }
+    }
+    _ = fillSupplement(attributes, kind, version)
+  }
+
+  private func fillSupplement(
+    _ attributes: CollectionViewLayoutAttributes, _ kind: String, _ version: Int
+  ) -> CollectionReusableView? {
+    let place = attributes.place
+    guard attributes.representedElementCategory == .supplementaryView else {
+      return fillDecoration(attributes, kind)
+    }
+    let view = dataSource?.collectionView(
+      self, viewForSupplementaryElementOfKind: kind, at: attributes.indexPath)
+    guard let view, version == dataVersion else { return nil }
+    view.collection = self
+    if view.superview !== self { addSubview(view) }
+    view.isHidden = false
+    view.apply(attributes)
+    liveViews.append(
+      LiveSupplement(place: place, kind: kind, view: view, wantedAt: layoutNumber))
+    if collectionViewLayout.asksCells { ask(view, attributes) }
+    return view
+  }
+
+  // MARK: Releasing items
+
+  private func leave(_ item: LiveItem) {
+    if origins == nil || item.cell.isInUse { retire(item) } else { slideOut(item) }
+  }
+
+  /// Called when a focused item leaves the visible area, or is removed: its cell will show another
+  /// item.
+  func loseFocus(_ item: LiveItem, isGone: Bool = false) {
+    if isGone { item.cell.endUse() }
+    window?.application?.forEachSeat { $0.focus.lose(item.cell, isOutOfSight: !isGone) }
+  }
+
+  /// As in a table.
+  func retire(_ item: LiveItem, isGone: Bool = false) {
+    loseFocus(item, isGone: isGone)
+    if isGone { recycle(item.cell) } else { putAside(item) }
+    collectionDelegate?.collectionView(
+      self, didEndDisplaying: item.cell, forItemAt: item.place.path)
+  }
+
+  func recycle(_ cell: CollectionViewCell) {
+    cell.endUse()
+    cell.configurations?.isShown = false
+    guard let identifier = cell.reuseIdentifier else { return cell.removeFromSuperview() }
+    cellPool(identifier).put(cell)
+  }
+
+  func recycle(_ live: LiveSupplement) {
+    live.view.endUse()
+    guard let identifier = live.view.reuseIdentifier else {
+      return live.view.removeFromSuperview()
+    }
+    viewPool(live.kind, identifier).put(live.view)
+  }
+
+  private func retireAll() {
+    let (items, views) = (liveItems, liveViews)
+    liveItems.removeAll(keepingCapacity: true)
+    liveViews.removeAll(keepingCapacity: true)
+    for view in views { recycle(view) }
+    for item in items { retire(item, isGone: true) }
+    releaseKept(isGone: true)
+  }
+}

@@ -1,0 +1,214 @@
+// Touches on the rows of a table and the items of a collection: highlighted while held, selected at
+// the lift. `ListKeys.swift` handles keys. The scroll view delays a touch by 150 ms and takes it
+// for a drag (V10), so that a drag never highlights for long.
+import Foundation
+import GlassineUI
+
+/// A press on a row by a finger or Select.
+struct RowPress {
+  var place: RowPlace
+  /// The touch's serial; 0 for Select.
+  var serial: UInt64
+  /// Whether the finger is within the row.
+  var isInside = true
+  /// Whether it selects a range instead of the row.
+  var extends = false
+}
+
+/// A list whose rows or items can be pressed and selected. The list makes its own delegate calls;
+/// this file decides their order.
+protocol PressableList: ScrollView {
+  var press: RowPress? { get set }
+  var selection: Set<RowPlace> { get set }
+  /// Whether a press currently selects.
+  var takesPresses: Bool { get }
+  /// Whether several rows can currently be selected.
+  var selectsSeveral: Bool { get }
+  var selectionFollowsFocus: Bool { get }
+  var keyState: ListKeyState { get set }
+  /// Incremented by changes that invalidate places; see ``TableView/dataVersion``.
+  var dataVersion: Int { get }
+  func loadIfNeeded()
+  func contains(_ place: RowPlace) -> Bool
+
+  /// The row of a cell; nil if it is not a visible cell of this list.
+  func place(ofCell view: View) -> RowPlace?
+  func isCell(_ view: View) -> Bool
+  func cellView(at place: RowPlace) -> View?
+  func show(isHighlighted: Bool, at place: RowPlace, animated: Bool)
+  func show(isSelected: Bool, at place: RowPlace, animated: Bool)
+
+  func mayHighlight(_ place: RowPlace) -> Bool
+  func tellHighlighted(_ place: RowPlace, _ isHighlighted: Bool)
+  /// The row to select instead of the tapped `place`; nil: none.
+  func placeToSelect(_ place: RowPlace) -> RowPlace?
+  /// The row to deselect instead of `place`: because it was tapped, or another row was.
+  func placeToDeselect(_ place: RowPlace, isTapped: Bool) -> RowPlace?
+  func tellSelected(_ place: RowPlace, _ isSelected: Bool)
+
+  /// Whether a menu on one of the selected rows applies to all selected rows.
+  var menusAreOfSelection: Bool { get }
+  /// The menu for some rows, or for none, at a point of the list's coordinates.
+  func contextMenu(of places: [RowPlace], at point: CGPoint) -> ContextMenuConfiguration?
+  func tellContextMenu(_ configuration: ContextMenuConfiguration, isOpening: Bool)
+
+  /// The next row, or the previous one; for nil, the first or last.
+  func place(after place: RowPlace?) -> RowPlace?
+  func place(before place: RowPlace?) -> RowPlace?
+  /// A row about one visible length away; at the ends the first or last.
+  func place(aPageFrom place: RowPlace, isUp: Bool) -> RowPlace?
+  /// The focus target from `start` on in a direction; scrolled near if it is far.
+  func focusTarget(from start: RowPlace?, isUp: Bool) -> View?
+}
+
+extension PressableList {
+  var isPressShown: Bool { press?.isInside == true }
+
+  /// The row of the cell that contains `view`.
+  func place(holding view: View) -> RowPlace? {
+    var current: View? = view
+    while let view = current, view !== self {
+      if let place = place(ofCell: view) { return place }
+      current = view.superview
+    }
+    return nil
+  }
+
+  // MARK: Fingers
+
+  /// Takes a finger that has landed on a row; false leaves it to the scroll view.
+  func beginPress(_ touches: Set<Touch>, _ event: Event?) -> Bool {
+    guard press == nil, let touch = touches.min(by: { $0.serial < $1.serial }),
+      let view = touch.view, let place = place(holding: view)
+    else { return false }
+    return highlight(
+      place, serial: touch.serial, extends: extends(event?.modifierFlags))
+  }
+
+  func movePress(_ touches: Set<Touch>) -> Bool {
+    guard let press, let touch = touches.first(where: { $0.serial == press.serial }) else {
+      return false
+    }
+    let isInside = isInside(touch, press.place)
+    guard isInside != press.isInside else { return true }
+    self.press?.isInside = isInside
+    show(isHighlighted: isInside, at: press.place, animated: true)
+    return true
+  }
+
+  func liftPress(_ touches: Set<Touch>, isCancelled: Bool) -> Bool {
+    guard let press, let touch = touches.first(where: { $0.serial == press.serial }) else {
+      return false
+    }
+    endPress(isCancelled: isCancelled || !isInside(touch, press.place))
+    return true
+  }
+
+  private func isInside(_ touch: Touch, _ place: RowPlace) -> Bool {
+    guard let cell = cellView(at: place) else { return false }
+    return cell.bounds.contains(touch.location(in: cell))
+  }
+
+  // MARK: Highlighting
+
+  /// Begins a press on a row; false if it may not be highlighted.
+  func highlight(_ place: RowPlace, serial: UInt64, extends: Bool) -> Bool {
+    guard takesPresses else { return false }
+    let version = dataVersion
+    guard mayHighlight(place), version == dataVersion else { return false }
+    press = RowPress(place: place, serial: serial, extends: extends)
+    show(isHighlighted: true, at: place, animated: false)
+    tellHighlighted(place, true)
+    return true
+  }
+
+  /// Ends a press, if any; unless it is cancelled, it selects the row.
+  func endPress(isCancelled: Bool) {
+    guard let ended = press else { return }
+    press = nil
+    let version = dataVersion
+    show(isHighlighted: false, at: ended.place, animated: true)
+    tellHighlighted(ended.place, false)
+    guard !isCancelled, version == dataVersion, contains(ended.place) else { return }
+    if ended.extends {
+      selectRange(to: ended.place, keepsOthers: false)
+    } else {
+      tap(ended.place)
+    }
+  }
+
+  /// Called after a batch of updates: the press follows its row, or ends with it.
+  func movePress(_ applied: AppliedUpdates) {
+    guard let current = press else { return }
+    if let place = applied.place(current.place) {
+      press?.place = place
+    } else {
+      endPress(isCancelled: true)
+    }
+  }
+
+  // MARK: Selecting
+
+  /// Handles a tap on a row.
+  private func tap(_ place: RowPlace) {
+    keyState.anchor = place
+    guard selectsSeveral else { return selectAlone(place) }
+    if selection.contains(place) { return deselect(place, isTapped: true) }
+    select(place, keepsOthers: true)
+  }
+
+  /// Selects a row and deselects all others.
+  func selectAlone(_ place: RowPlace) { select(place, keepsOthers: false) }
+
+  private func select(_ place: RowPlace, keepsOthers: Bool) {
+    let version = dataVersion
+    guard let chosen = placeToSelect(place), version == dataVersion, contains(chosen) else {
+      return
+    }
+    if !keepsOthers {
+      for other in selection.sorted() where other != chosen {
+        deselect(other, isTapped: false)
+        guard version == dataVersion else { return }
+      }
+    }
+    setSelected(true, chosen, animated: true)
+    tellSelected(chosen, true)
+  }
+
+  func deselect(_ place: RowPlace, isTapped: Bool) {
+    let version = dataVersion
+    guard let chosen = placeToDeselect(place, isTapped: isTapped), version == dataVersion else {
+      return
+    }
+    setSelected(false, chosen, animated: true)
+    tellSelected(chosen, false)
+  }
+
+  func setSelected(_ isSelected: Bool, _ place: RowPlace, animated: Bool) {
+    if isSelected {
+      selection.insert(place)
+    } else if selection.remove(place) == nil {
+      return
+    }
+    show(isSelected: isSelected, at: place, animated: animated)
+  }
+
+  /// Selects a row for the app, without delegate calls; nil deselects all.
+  func select(byCode path: IndexPath?, animated: Bool) {
+    loadIfNeeded()
+    if let path, !contains(RowPlace(path)) {
+      return View.registry.diagnostics.misuse(
+        "select: there is nothing at \(path.row) in section \(path.section)")
+    }
+    let place = path.map(RowPlace.init)
+    if place == nil || !selectsSeveral {
+      for other in selection where other != place { setSelected(false, other, animated: animated) }
+    }
+    if let place { setSelected(true, place, animated: animated) }
+  }
+
+  func keepOneSelected() {
+    guard selection.count > 1, let first = selection.min() else { return }
+    for other in selection where other != first { setSelected(false, other, animated: false) }
+  }
+}

@@ -192,8 +192,8 @@ let package = Package(
       path: "Samples/Gallery", exclude: ["Recordings"], swiftSettings: mainActor),
     .executableTarget(
       // As the package in its folder has it, which is how a user's own looks: no settings of ours.
-      name: "HelloHUD", dependencies: ["Glassine", "GlassineControls", "GlassineProgram"], path: "Samples/HelloHUD",
-      exclude: ["Package.swift"]),
+      name: "HelloHUD", dependencies: ["Glassine", "GlassineControls", "GlassineProgram"],
+      path: "Samples/HelloHUD", exclude: ["Package.swift"]),
     .executableTarget(
       // A program without controls: a test reads that it links none of them.
       name: "Strings", dependencies: core, path: "Samples/Strings"),
@@ -335,8 +335,8 @@ if Context.environment["GLASSINE_CORE"] == "1" {
     "CSceneKernel", "CFreeType", "CHarfBuzz", "CFontconfig", "CFriBidi", "CAllocationCounter",
     "CRetainCounter", "GlassineBase", "GlassineScene", "GlassineText", "GlassineDisplayList",
     "GlassineInput", "GlassineUI", "GlassineControls", "GlassineTesting", "GlassineSceneTests",
-    "GlassineUITests", "GlassineControlsTests", "BehaviourTests", "CEGL", "CFlightRecorder", "CGLES3", "CSDL2", "CSDL2Image", "CWaylandClient",
-    "CXKBCommon", "GlassineShaders", "GlassineGL", "GlassineSDL", "Glassine", "GlassineFormats",
+    "GlassineUITests", "GlassineControlsTests", "BehaviourTests", "CEGL", "CFlightRecorder",
+    "CGLES3", "CSDL2", "CSDL2Image", "CWaylandClient", "CXKBCommon", "GlassineShaders", "GlassineGL", "GlassineSDL", "Glassine", "GlassineFormats",
     "GlassineProgram", "GlassineTests",
   ]
   package.targets.removeAll { !core.contains($0.name) }

@@ -94,7 +94,13 @@ struct FolderFloorTests {
       Source(path: "A/A.swift", folder: "A", text: "public final class Low {}\n"),
       Source(
         path: "B/B.swift", folder: "B",
-        text: "// Low\n/* Low */ let text = \"Low \\\" Low\"\n@MainActor struct High {\n  struct In {}\n}\n"),
+        text: """
+          // Low
+          /* Low */ let text = "Low \\" Low"
+          @MainActor struct High {
+            struct In {}
+          }
+          """),
       Source(path: "A/C.swift", folder: "A", text: "let a = \"\" as High // High\nlet b: In\n"),
     ]
     #expect(Self.uses(in: sources).map(\.arrow.description) == ["A -> B"])
@@ -191,7 +197,9 @@ struct FolderFloorTests {
   }
 
   /// The end of the text that begins at `start` with a quotation mark.
-  private static func endOfText(in line: Substring, from start: Substring.Index) -> Substring.Index {
+  private static func endOfText(
+    in line: Substring, from start: Substring.Index
+  ) -> Substring.Index {
     var index = line.index(after: start)
     while index < line.endIndex, line[index] != "\"" {
       if line[index] == "\\" { index = line.index(after: index) }

@@ -315,8 +315,8 @@ public final class FocusSystem {
       scrollIntoSight(view)
       return true
     }
-    if isRingVisible, hold != .moves, let control = activeView as? any FocusPressable, control.isEnabled,
-      control.focusAdjust(direction)
+    if isRingVisible, hold != .moves, let control = activeView as? any FocusPressable,
+      control.isEnabled, control.focusAdjust(direction)
     {
       hold = .adjusts
       return true

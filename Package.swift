@@ -336,8 +336,8 @@ if Context.environment["GLASSINE_CORE"] == "1" {
     "CRetainCounter", "GlassineBase", "GlassineScene", "GlassineText", "GlassineDisplayList",
     "GlassineInput", "GlassineUI", "GlassineControls", "GlassineTesting", "GlassineSceneTests",
     "GlassineUITests", "GlassineControlsTests", "BehaviourTests", "CEGL", "CFlightRecorder",
-    "CGLES3", "CSDL2", "CSDL2Image", "CWaylandClient", "CXKBCommon", "GlassineShaders", "GlassineGL", "GlassineSDL", "Glassine", "GlassineFormats",
-    "GlassineProgram", "GlassineTests",
+    "CGLES3", "CSDL2", "CSDL2Image", "CWaylandClient", "CXKBCommon", "GlassineShaders",
+    "GlassineGL", "GlassineSDL", "Glassine", "GlassineFormats", "GlassineProgram", "GlassineTests",
   ]
   package.targets.removeAll { !core.contains($0.name) }
   package.products = []

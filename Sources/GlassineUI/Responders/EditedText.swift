@@ -3,7 +3,8 @@ import Foundation
 
 /// A view whose text the user edits. Keys without a modifier are typed into it, and Tab continues
 /// in the next one.
-package protocol EditedText: View {
+@MainActor
+package protocol EditedText: AnyObject {
   /// The caret's rectangle, in the view's coordinates, without width.
   var caretRect: CGRect { get }
   /// Positions handles and menu; called once a frame, after layout.

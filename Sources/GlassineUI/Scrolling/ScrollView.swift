@@ -324,8 +324,8 @@ open class ScrollView: View {
 
   // MARK: Decisions of lists
 
-  /// The resting offset of released content, before the delegate is asked (V8). In points; `velocity` in points
-  /// per second. Glassine's own.
+  /// The resting offset of released content in points, before the delegate is asked (V8);
+  /// `velocity` is in points per second. Glassine's own.
   open func restingOffset(proposed: CGPoint, velocity: CGPoint) -> CGPoint { proposed }
 
   /// Whether this view handles a drag across its scrollable axes in another way, given in its

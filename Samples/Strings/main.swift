@@ -1,4 +1,4 @@
-// A harp for ten fingers: the whole product in one file, read from the first line to the last.
+// A harp for ten fingers: the way of a touch in one file, read from the first line to the last.
 //
 // The program has own View subclasses alone, and links no controls. It shows a tree of views,
 // hit-testing, the owner of a touch, a recognizer, an animation, a display link and drawing.
@@ -72,7 +72,7 @@ final class HarpString: View {
   }
 
   override func touchesEnded(_ touches: Set<Touch>, with event: Event?) { release() }
-  /// A compositor's gesture, a recognizer or a modal window took the finger: nothing rings.
+  /// A compositor's gesture, a recognizer or the view's removal took the finger: nothing rings.
   override func touchesCancelled(_ touches: Set<Touch>, with event: Event?) { damp() }
 
   private func pull(to point: CGPoint) {
@@ -130,7 +130,7 @@ final class HarpString: View {
 
 /// The strings' superview: places them, plucks those that a finger crosses, and runs their frames.
 final class Harp: View {
-  /// Points beside a string within which a finger finds it, and by which a finger pulls it at most.
+  /// The distance beside a string at which a finger hits it, and its greatest pull, in points.
   static let reach: CGFloat = 22
   static let slack: CGFloat = 40
 
@@ -153,7 +153,7 @@ final class Harp: View {
 
   required init?(coder: NSCoder) { nil }
 
-  /// Called before a frame if the size changed: each string is a line at its share of the width.
+  /// Called in the settle pass after a new size: each string is a line at its share of the width.
   override func layoutSubviews() {
     for (index, string) in strings.enumerated() {
       let x = bounds.width * (CGFloat(index) + 1) / CGFloat(strings.count + 1)

@@ -1,5 +1,5 @@
 // The descent from a node that contains the point. The kernel walks pages as long as boxes decide;
-// this file decides all other entries, and only this file calls overrides.
+// this file decides all other entries, and calls overrides among them.
 import CSceneKernel
 import Foundation
 import GlassineBase

@@ -49,7 +49,7 @@ open class View: Responder, FocusEnvironment {
     set { tagStorage = newValue }
   }
 
-  /// Whether ``layoutSubviews()`` also applies the subviews' ``autoresizingMask``.
+  /// Whether a new size applies the subviews' ``autoresizingMask``, at once. True by default.
   open var autoresizesSubviews: Bool {
     get { traits[.autoresizesSubviews] }
     set { traits[.autoresizesSubviews] = newValue }

@@ -207,6 +207,9 @@ struct HitRules {
     #expect(tapped(stage, 10, 10) == "b")
     a.zPosition = 1
     #expect(tapped(stage, 10, 10) == "a")
+    View.zOrderAffectsHitTesting = false
+    defer { View.zOrderAffectsHitTesting = true }
+    #expect(tapped(stage, 10, 10) == "b")
   }
 
   @Test("H8, C4: a disabled control is still hit and sends nothing")

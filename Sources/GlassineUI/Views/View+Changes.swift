@@ -1,5 +1,5 @@
-// What follows from a change of the store's values of a view: this file requests drawing, frames and
-// layout for it. Setters must not do so themselves; each returns what it changed.
+// What follows from a change of the store's values of a view: this file requests drawing, frames
+// and layout for it. Setters must not do so themselves; each returns what it changed.
 import Foundation
 import GlassineScene
 

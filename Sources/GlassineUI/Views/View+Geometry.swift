@@ -58,6 +58,15 @@ extension View {
     set { change { Self.registry.store.setZPosition(newValue, of: id) } }
   }
 
+  /// Whether ``zPosition`` orders hit-testing as it orders drawing, stable among equal values (H6).
+  ///
+  /// True by default, for all views. Differs from UIKit, which ignores it when hit-testing; false
+  /// restores UIKit's behaviour. O(pages of the index).
+  public static var zOrderAffectsHitTesting: Bool {
+    get { registry.store.zOrderAffectsHitTesting }
+    set { registry.store.zOrderAffectsHitTesting = newValue }
+  }
+
   /// `point` of this view's coordinates in `view`'s; in the window's screen for nil. `point` itself
   /// if the two have no common ancestor or a transform has no inverse.
   public func convert(_ point: CGPoint, to view: View?) -> CGPoint {

@@ -6,22 +6,22 @@
 // registry has no behaviour of its own. Windows, touches, first responder and time belong to an
 // `Application`, of which several may exist (tests create one each).
 import Foundation
-public import GlassineBase
-public import GlassineScene
+package import GlassineBase
+package import GlassineScene
 
 /// The scene store's slots and the view objects that own them.
-public final class ViewRegistry {
+package final class ViewRegistry {
   /// The main actor's registry.
-  public static let main = ViewRegistry()
+  package static let main = ViewRegistry()
   /// The store's fast path for most hit-tests, available without testing whether the registry
   /// exists; nil before it does.
   @exclusivity(unchecked)
   private(set) static var plainHitTest: PlainHitTest?
 
   /// The receiver of reports about views' misuse and of notices to developers.
-  public let diagnostics: Diagnostics
+  package let diagnostics: Diagnostics
   /// The scene store with the columns of all views.
-  public let store: SceneStore
+  package let store: SceneStore
 
   // Accesses are only reads, writes or appends, without a call inside them.
 
@@ -34,7 +34,7 @@ public final class ViewRegistry {
   @exclusivity(unchecked)
   private(set) var changes: ContiguousArray<UnsafeMutablePointer<ViewChanges>?> = [nil]
   /// Fonts and pictures for drawing.
-  public let resources: RenderResources
+  package let resources: RenderResources
   private(set) lazy var overrides = ClassOverrides()
   /// The first application created; windows created without one join it.
   package var defaultApplication: Application? {
@@ -152,7 +152,7 @@ public final class ViewRegistry {
   }
 
   /// The live view that owns `id`; nil for a dead id or ``NodeID/none``.
-  public func view(for id: NodeID) -> View? {
+  package func view(for id: NodeID) -> View? {
     hold(on: id)?.takeUnretainedValue()
   }
 
@@ -298,11 +298,11 @@ public final class ViewRegistry {
 }
 
 extension ViewRegistry: HitTestDelegate {
-  public func hitTest(_ node: NodeID, at point: CGPoint) -> NodeID {
+  package func hitTest(_ node: NodeID, at point: CGPoint) -> NodeID {
     view(for: node)?.hitTest(point, with: hitTestEvent)?.id ?? .none
   }
 
-  public func pointInside(_ node: NodeID, at point: CGPoint) -> Bool {
+  package func pointInside(_ node: NodeID, at point: CGPoint) -> Bool {
     view(for: node)?.point(inside: point, with: hitTestEvent) ?? false
   }
 }

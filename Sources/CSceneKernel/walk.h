@@ -20,12 +20,6 @@ INLINE uint32_t NAME(hits)(const float *box, float x, float y) {
   return NAME(bits)((edge[0] <= x) & (edge[1] <= y) & (edge[2] >= x) & (edge[3] >= y));
 }
 
-/// A bit for each of 16 boxes that contains a whole rectangle.
-INLINE uint32_t NAME(holds)(const float *box, float lowX, float lowY, float highX, float highY) {
-  const Floats *edge = (const Floats *)box;
-  return NAME(bits)((edge[0] < lowX) & (edge[1] < lowY) & (edge[2] > highX) & (edge[3] > highY));
-}
-
 /// A bit for each of 16 boxes that intersects an area: least x, least y, greatest x, greatest y.
 INLINE uint32_t NAME(meeting)(const float *box, const float *area) {
   const Floats *edge = (const Floats *)box;
@@ -180,6 +174,17 @@ INLINE int NAME(holdsOnGrid)(const float *block, uint32_t lane, double px, doubl
   return (px >= edge[0]) & (py >= edge[1]) & (px < edge[2]) & (py < edge[3]);
 }
 
+/// Whether the box in a lane of a block contains the point by more than its own error and the
+/// point's.
+INLINE int NAME(isCertain)(const float *block, uint32_t lane, float x, float y) {
+  const float *box = block + lane;
+  float farther = greaterOf(magnitude(x), magnitude(y));
+  float margin = farther * 0x1p-21f + 4 * (float)KERNEL_TOLERANCE;
+  float left = x - box[0], right = box[2 * kernelLanes] - x;
+  float above = y - box[kernelLanes], under = box[3 * kernelLanes] - y;
+  return lesserOf(lesserOf(left, right), lesserOf(above, under)) > margin;
+}
+
 /// The walk keeps its state in registers and stores it when it stops. `isExact`: a point on the
 /// grid equals the point that the recursion would compute, whatever the slack is.
 INLINE KernelStop NAME(walkPages)(
@@ -224,11 +229,7 @@ INLINE KernelStop NAME(walkPages)(
       entry = page->entries + place;
       position = place + 1;
     }
-    // The error of a box plus the error of rounding the point to single precision.
-    float marginX = magnitude(x) * 0x1p-21f + 4 * (float)KERNEL_TOLERANCE;
-    float marginY = magnitude(y) * 0x1p-21f + 4 * (float)KERNEL_TOLERANCE;
-    uint32_t isCertain =
-      NAME(holds)(block, x - marginX, y - marginY, x + marginX, y + marginY) >> lane & 1;
+    uint32_t isCertain = (uint32_t)NAME(isCertain)(block, lane, x, y);
     uint32_t link = entry->link;
     uint32_t below = link & KERNEL_LINK_PAGE;
     uint32_t isOnGrid = (link & KERNEL_LINK_IS_OFF_GRID) == 0;
@@ -289,17 +290,6 @@ static __attribute__((noinline)) int64_t NAME(findOn)(
     case kernelNothing: return walk.hasDescended ? walk.best.slot : root;
     default: return -1;
   }
-}
-
-/// Whether the box in a lane of a block contains the point by more than its own error and the
-/// point's.
-INLINE int NAME(isCertain)(const float *block, uint32_t lane, float x, float y) {
-  const float *box = block + lane;
-  float farther = greaterOf(magnitude(x), magnitude(y));
-  float margin = farther * 0x1p-21f + 4 * (float)KERNEL_TOLERANCE;
-  float left = x - box[0], right = box[2 * kernelLanes] - x;
-  float above = y - box[kernelLanes], under = box[3 * kernelLanes] - y;
-  return lesserOf(lesserOf(left, right), lesserOf(above, under)) > margin;
 }
 
 /// The answer of a wide page's grid for a point, as in a cell; 0 if the tree has to be searched.

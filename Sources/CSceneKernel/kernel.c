@@ -22,6 +22,10 @@ _Static_assert(sizeof(KernelBranch) % 64 == 0, "branches must fill whole cache l
 
 #define INLINE static inline __attribute__((always_inline))
 
+// Aligns query functions, so that their speed does not depend on link order: scene a's path took
+// 51 ns in place of 39 at an unfavourable address.
+#define ALIGNED __attribute__((aligned(64)))
+
 /// An entry, with its box as a lane of a block. NULL for none.
 typedef struct {
   const KernelEntry *entry;

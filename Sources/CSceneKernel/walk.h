@@ -379,14 +379,14 @@ INLINE int64_t NAME(findFrom)(
     pages, number, best, slack, px, py, (isOffGrid & KERNEL_LINK_IS_OFF_GRID) == 0);
 }
 
-static int64_t NAME(find)(
+ALIGNED static int64_t NAME(find)(
   const KernelPage *pages, uint32_t number, uint32_t root, double x, double y,
   const KernelOwner *owners
 ) {
   return NAME(findFrom)(pages, number, root, x, y, owners, NULL);
 }
 
-static KernelOwner NAME(findOwner)(
+ALIGNED static KernelOwner NAME(findOwner)(
   const KernelPage *pages, uint32_t number, uint32_t root, double x, double y,
   const KernelOwner *owners
 ) {

@@ -75,8 +75,8 @@ typedef struct {
 /// The boxes of a cell of a wide page's grid: two blocks.
 enum { kernelCellLanes = 2 * kernelLanes };
 
-/// The topmost entries that intersect a cell, the topmost first. The last lane is unbounded, for the
-/// page's root.
+/// The topmost entries that intersect a cell, the topmost first. The last lane is unbounded, for
+/// the page's root.
 typedef struct {
   float box[4 * kernelCellLanes];
   /// The owner's address, an entry's link times two plus one for a page below, or 0 if the tree has

@@ -1,6 +1,6 @@
-// The grid of a wide page: a cache of the topmost entries in each part of the page. The second query
-// in a cell fills it from the tree (kernel.c), and a change of a box there invalidates it. A page
-// with heavily overlapping entries has a band instead.
+// The grid of a wide page: a cache of the topmost entries in each part of the page. The second
+// query in a cell fills it from the tree (kernel.c), and a change of a box there invalidates it. A
+// page with heavily overlapping entries has a band instead.
 import CSceneKernel
 
 extension PageTable {

@@ -10,6 +10,8 @@ nonisolated struct FramePacing {
   private let surface: OpaquePointer?
   private let callback: FrameCallback
   private var lastSwap: TimeInterval?
+  /// Swaps since the compositor last asked for a frame.
+  private var unanswered = 0
 
   /// `markerType`: the event type that the callback pushes into SDL's queue, so that a sleep ends.
   init(surface: OpaquePointer?, markerType: UInt32) {
@@ -25,20 +27,26 @@ nonisolated struct FramePacing {
   /// Called before a swap: its commit contains the request for the callback.
   mutating func willSwap(at now: TimeInterval) {
     lastSwap = now
-    if let surface { callback.request(on: surface) }
+    guard let surface else { return }
+    unanswered = callback.isPending ? unanswered + 1 : 1
+    callback.request(on: surface)
   }
 
   /// Drops the last frame: the window is hidden or gone.
   mutating func reset() {
     callback.cancel()
     lastSwap = nil
+    unanswered = 0
   }
 
-  /// The time at which a frame may follow the last one; in the past if at once.
-  func nextFrameTime(period: TimeInterval) -> TimeInterval {
+  /// The time at which a frame may follow the last one; in the past if at once. nil: not before the
+  /// compositor answers, since a stopped one keeps all buffers, and a swap would wait for it.
+  func nextFrameTime(period: TimeInterval) -> TimeInterval? {
     guard let lastSwap else { return 0 }
     guard surface != nil else { return lastSwap + period }
-    return callback.isPending ? lastSwap + PlatformConstants.frameCallbackTimeoutSeconds : 0
+    guard callback.isPending else { return 0 }
+    guard unanswered < PlatformConstants.unansweredFrames else { return nil }
+    return lastSwap + PlatformConstants.frameCallbackTimeoutSeconds
   }
 }
 

@@ -15,9 +15,12 @@ extension Platform {
         operation: "open a window", message: "the platform is shut down",
         advice: "Open windows before it ends.")
     }
-    let handle = SDL_CreateWindow(
-      title, Self.centred, Self.centred, PlatformWindow.whole(size.width) ?? 1,
-      PlatformWindow.whole(size.height) ?? 1, Self.flags(options))
+    let seconds = driverName == "wayland" ? configuration.windowAnswerSeconds : .infinity
+    let handle = WindowWatch.limit(to: seconds) {
+      SDL_CreateWindow(
+        title, Self.centred, Self.centred, PlatformWindow.whole(size.width) ?? 1,
+        PlatformWindow.whole(size.height) ?? 1, Self.flags(options))
+    }
     guard let handle else {
       throw PlatformError(
         operation: "open a window", message: Self.sdlMessage,

@@ -34,5 +34,10 @@ public struct PlatformConfiguration: Sendable {
   /// Samples a pixel; 0 is no multisampling.
   public var multisamples = 0
 
+  /// The limit for a Wayland compositor to accept a new window, in seconds. SDL waits without one,
+  /// and on a broken connection too: the process then ends with a line and status 2. Infinity is no
+  /// limit.
+  public var windowAnswerSeconds = 30.0
+
   public init() {}
 }

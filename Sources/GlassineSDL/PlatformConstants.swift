@@ -10,6 +10,19 @@ nonisolated enum PlatformConstants {
   /// `check-alive-timeout`, after which it calls a client unresponsive.
   static let waylandAnswerSeconds = 5.0
 
+  /// The oldest versions of Wayland's interfaces that SDL can use. Source: SDL 2.26 calls
+  /// `wl_surface.set_buffer_scale`, binds `wl_output` as version 2 and needs `xdg_wm_base`.
+  static let waylandLeastVersions: [(interface: String, version: UInt32)] = [
+    ("wl_compositor", 3), ("wl_shm", 1), ("xdg_wm_base", 1), ("wl_output", 2),
+  ]
+
+  /// The number of frames that the compositor may leave unanswered before none is drawn. Source:
+  /// Mesa has four buffers for a window and waits without limit for a fifth.
+  static let unansweredFrames = 3
+
+  /// The exit status of a program whose display failed, as in Documentation/kiosk.md.
+  static let failureStatus: Int32 = 2
+
   /// The refresh rate if the display reports none (off screen), in frames per second.
   static let defaultRefreshRate = 60.0
 

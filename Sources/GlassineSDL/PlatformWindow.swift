@@ -201,11 +201,12 @@ public final class PlatformWindow {
 
   /// The earliest useful time of a new frame, at or after `time`; nil while the window is not
   /// visible. On Wayland it is the compositor's request, or, since a covered window gets none, one
-  /// second after the last. A wait until then ends early at the callback. Elsewhere it is one
-  /// refresh period after the last.
+  /// second after the last. After three frames without an answer it is nil until the compositor
+  /// answers: one that is stopped would block the swap. A wait until then ends early at the
+  /// callback. Elsewhere it is one refresh period after the last.
   public func nextFrameTime(after time: TimeInterval) -> TimeInterval? {
     guard isVisible else { return nil }
-    return max(time, pacing.nextFrameTime(period: 1 / refreshRate))
+    return pacing.nextFrameTime(period: 1 / refreshRate).map { max(time, $0) }
   }
 
   /// The window's display with its reported values, plausible or not; nil if there is none, and

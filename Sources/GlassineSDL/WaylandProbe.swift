@@ -5,7 +5,9 @@ internal import Foundation
 
 /// A connection to the environment's compositor that lists its globals and ends.
 ///
-/// Two of them decide SDL's start options. SDL before 2.28 crashes on a compositor without a seat.
+/// They decide whether SDL may start, and how. SDL loops for ever in `SDL_CreateWindow` on a
+/// `wl_compositor` before version 3, shows nothing without `xdg_wm_base`, has no display with a
+/// `wl_output` before version 2, and crashes before 2.28 on a compositor without a seat.
 /// A compositor that offers `zxdg_decoration_manager_v1` may answer "client side". SDL then
 /// destroys its toplevel and starts over through libdecor, which leaves a black window under cage.
 struct WaylandProbe {
@@ -36,10 +38,30 @@ struct WaylandProbe {
     guard let globals = globals(of: display) else {
       return .unusable(WaylandAnswer.silence(of: display))
     }
-    guard globals.contains("wl_seat") else {
+    guard globals["wl_seat"] != nil else {
       return .unusable("the compositor offers no seat: give it an input device")
     }
-    return .usable(offersDecorations: globals.contains("zxdg_decoration_manager_v1"))
+    if let reason = age(of: globals) {
+      let name = serverName(of: display) ?? "of unknown name"
+      return .unusable("the compositor \(name) \(reason)")
+    }
+    return .usable(offersDecorations: globals["zxdg_decoration_manager_v1"] != nil)
+  }
+
+  /// The first protocol that is missing or too old, in words; nil if SDL can use the compositor.
+  private static func age(of globals: [String: UInt32]) -> String? {
+    for (interface, needed) in PlatformConstants.waylandLeastVersions {
+      switch globals[interface] {
+      case nil where interface == "wl_output":
+        return "offers no output: connect a display"
+      case nil:
+        return "offers no \(interface), which windows need: use a newer one"
+      case .some(let version) where version < needed:
+        return "offers \(interface) of version \(version), and \(needed) is needed: use a newer one"
+      default: break
+      }
+    }
+    return nil
   }
 
   /// Disables libdecor in SDL if the compositor decorates, or decides that nothing does. Without
@@ -60,22 +82,24 @@ struct WaylandProbe {
     return name.trimmingCharacters(in: .whitespacesAndNewlines)
   }
 
-  private static func globals(of display: OpaquePointer) -> Set<String>? {
+  /// The highest offered version of each interface; nil without an answer.
+  private static func globals(of display: OpaquePointer) -> [String: UInt32]? {
     guard let registry = wl_display_get_registry(display) else { return nil }
     defer { wl_registry_destroy(registry) }
-    let found = UnsafeMutablePointer<Set<String>>.allocate(capacity: 1)
-    found.initialize(to: [])
+    let found = UnsafeMutablePointer<[String: UInt32]>.allocate(capacity: 1)
+    found.initialize(to: [:])
     defer {
       found.deinitialize(count: 1)
       found.deallocate()
     }
     var listener = wl_registry_listener()
-    listener.global = { context, _, _, interface, _ in
+    listener.global = { context, _, _, interface, version in
       guard let context, let interface else { return }
-      context.assumingMemoryBound(to: Set<String>.self).pointee.insert(String(cString: interface))
+      context.assumingMemoryBound(to: [String: UInt32].self).pointee
+        .merge([String(cString: interface): version], uniquingKeysWith: max)
     }
     listener.global_remove = { _, _, _ in }
-    return withUnsafePointer(to: listener) { listener -> Set<String>? in
+    return withUnsafePointer(to: listener) { listener -> [String: UInt32]? in
       wl_registry_add_listener(registry, listener, found)
       let deadline = ContinuousClock.now + .seconds(PlatformConstants.waylandAnswerSeconds)
       return WaylandAnswer.roundtrip(display, until: deadline) ? found.pointee : nil

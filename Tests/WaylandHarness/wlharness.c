@@ -63,7 +63,9 @@ static struct wl_event_source *frame_timer, *wait_timer;
 static int out_mm_w = 0, out_mm_h = 0;
 static int out_w = 1280, out_h = 720, out_scale = 1, refresh = 60, auto_frames = 1, caps = 7,
            conf_w, conf_h;
-static int seat_version = 7; /* wl_seat version offered; 0: no seat at all */
+/* versions offered; 0: not at all */
+static int seat_version = 7, compositor_version = 4, output_version = 2, shell_version = 3;
+static int releases = 1, configures = 1; /* 0: buffers are kept; windows are never configured */
 static unsigned mapped;       /* windows mapped so far */
 static uint32_t clock_offset; /* added to every input event's time */
 static int repeat_rate,
@@ -188,7 +190,7 @@ static void ptr_leave(void) {
 
 static void commit(struct surface *s) {
   struct wl_resource *r;
-  if (s->toplevel && !s->configured) {
+  if (s->toplevel && !s->configured && configures) {
     s->configured = 1;
     send_configure(s, conf_w, conf_h, "activated");
   }
@@ -207,7 +209,7 @@ static void commit(struct surface *s) {
         memcpy(s->pix + (size_t)y * w, (char *)wl_shm_buffer_get_data(b) + (size_t)y * stride,
                (size_t)w * 4);
       wl_shm_buffer_end_access(b);
-      wl_buffer_send_release(s->pending);
+      if (releases) wl_buffer_send_release(s->pending);
       s->commits++;
       if (s->toplevel && !s->entered) { /* the window is mapped now */
         s->entered = 1;
@@ -808,6 +810,7 @@ static int on_stdin(int fd, uint32_t mask, void *data) {
 int main(int argc, char **argv) {
   const char *sock = NULL;
   int text_input = 0;
+  struct xkb_rule_names names = {"evdev", "pc105", "us", "", ""};
   for (int i = 1; i + 1 < argc; i += 2) {
     if (!strcmp(argv[i], "--size"))
       sscanf(argv[i + 1], "%dx%d", &out_w, &out_h); /* output, in pixels */
@@ -821,6 +824,22 @@ int main(int argc, char **argv) {
       refresh = atoi(argv[i + 1]);
     else if (!strcmp(argv[i], "--seat"))
       seat_version = atoi(argv[i + 1]);
+    else if (!strcmp(argv[i], "--compositor"))
+      compositor_version = atoi(argv[i + 1]);
+    else if (!strcmp(argv[i], "--output"))
+      output_version = atoi(argv[i + 1]);
+    else if (!strcmp(argv[i], "--shell"))
+      shell_version = atoi(argv[i + 1]);
+    else if (!strcmp(argv[i], "--frames"))
+      auto_frames = atoi(argv[i + 1]); /* 0: none until "frames auto" or "frame" */
+    else if (!strcmp(argv[i], "--releases"))
+      releases = atoi(argv[i + 1]); /* 0: no buffer is given back */
+    else if (!strcmp(argv[i], "--configures"))
+      configures = atoi(argv[i + 1]); /* 0: no window is ever shown */
+    else if (!strcmp(argv[i], "--layout"))
+      names.layout = argv[i + 1];
+    else if (!strcmp(argv[i], "--variant"))
+      names.variant = argv[i + 1];
     else if (!strcmp(argv[i], "--seats")) {
       hand_count = atoi(argv[i + 1]); /* how many, 1 to 4 */
       if (hand_count < 1 || hand_count > (int)(sizeof hands / sizeof *hands)) hand_count = 1;
@@ -848,7 +867,6 @@ int main(int argc, char **argv) {
   for (unsigned i = 0; i < sizeof ls / sizeof *ls; i++) wl_list_init(ls[i]);
   signal(SIGPIPE, SIG_IGN);
   struct xkb_context *xc = xkb_context_new(0);
-  struct xkb_rule_names names = {"evdev", "pc105", "us", "", ""};
   keymap = xc ? xkb_keymap_new_from_names(xc, &names, 0) : NULL;
   if (!keymap) {
     fprintf(stderr, "wlharness: no keymap (xkb-data missing?)\n");
@@ -866,12 +884,12 @@ int main(int argc, char **argv) {
   const struct {
     const struct wl_interface *i;
     int v;
-  } g[] = {{&wl_compositor_interface, 4},
+  } g[] = {{&wl_compositor_interface, compositor_version},
            {&wl_subcompositor_interface, 1},
            {&wl_data_device_manager_interface, 3},
-           {&wl_output_interface, 2},
+           {&wl_output_interface, output_version},
            {NULL, 0}, /* the seats' place */
-           {&xdg_wm_base_interface, 3},
+           {&xdg_wm_base_interface, shell_version},
            {&zxdg_decoration_manager_v1_interface, decoration != 0},
            {&zwp_text_input_manager_v3_interface, text_input},
            {&zwp_tablet_manager_v2_interface, tablet >= 0}};

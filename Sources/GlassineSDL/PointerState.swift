@@ -4,12 +4,12 @@ internal import GlassineInput
 
 nonisolated struct PointerState {
   /// The mouse's identity among touch devices.
-  static let source = source(ofSeat: 0)
+  static let source: TouchSource = source(ofSeat: 0)
   /// The identity of another seat's mouse.
   static func source(ofSeat number: SeatNumber) -> TouchSource {
     TouchSource(device: .max - UInt64(number), finger: 0)
   }
-  var source = Self.source
+  var source: TouchSource = Self.source
 
   /// The window that contains the pointer, or in which it was pressed; 0 if there is none.
   private(set) var window: WindowNumber = 0

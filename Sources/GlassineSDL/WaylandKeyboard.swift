@@ -28,12 +28,17 @@ nonisolated final class WaylandKeyboard {
     let locale = names.compactMap { (name: String) -> String? in
       getenv(name).map { String(cString: $0) }
     }.first { !$0.isEmpty }
+    // libxkbcommon takes "C" for en_US.UTF-8. A locale without a table of its own gets that one.
     guard let context,
-      let table = xkb_compose_table_new_from_locale(
-        context, locale ?? "C", XKB_COMPOSE_COMPILE_NO_FLAGS)
+      let table = Self.compositions(of: locale ?? "C", context)
+        ?? Self.compositions(of: "C", context)
     else { return }
     composeState = xkb_compose_state_new(table, XKB_COMPOSE_STATE_NO_FLAGS)
     xkb_compose_table_unref(table)
+  }
+
+  private static func compositions(of locale: String, _ context: OpaquePointer) -> OpaquePointer? {
+    xkb_compose_table_new_from_locale(context, locale, XKB_COMPOSE_COMPILE_NO_FLAGS)
   }
 
   deinit {

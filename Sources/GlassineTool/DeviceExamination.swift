@@ -1,5 +1,5 @@
 // Properties of devices that the kernel and the file system report without privileges: touch
-// panels, pens, accelerometers, sound, libdecor.
+// panels, pens, accelerometers, sound, libdecor, keyboards of seats.
 import Foundation
 
 /// Facts from /sys, /run/udev, /dev and the library folders.
@@ -27,6 +27,10 @@ struct DeviceExamination {
   private(set) var accelerometers: (input: [String], iio: [String]) = ([], [])
   private(set) var sound = Sound()
   private(set) var hasLibdecor = false
+  /// The file name of libxkbcommon, which reads the keyboards of seats: "libxkbcommon.so.0.0.0".
+  private(set) var keyboardLibrary: String?
+  /// Whether its table of dead keys and compositions is installed.
+  private(set) var hasCompositions = false
   /// File names, as "libdecor-cairo.so".
   private(set) var libdecorPlugins: [String] = []
 
@@ -40,6 +44,7 @@ struct DeviceExamination {
     lookAtPanels()
     lookAtPensAndAccelerometers()
     lookAtSound()
+    lookAtKeyboards()
     lookAtLibdecor()
   }
 
@@ -149,9 +154,20 @@ struct DeviceExamination {
 
   // MARK: libdecor
 
+  private var libraryFolders: [String] {
+    ["/usr/lib", "/usr/lib64", "/usr/local/lib"]
+      + names("/usr/lib").filter { $0.hasSuffix("-linux-gnu") }.map { "/usr/lib/\($0)" }
+  }
+
+  private mutating func lookAtKeyboards() {
+    keyboardLibrary = libraryFolders.flatMap(names).filter { $0.hasPrefix("libxkbcommon.so.0") }
+      .max { $0.count < $1.count }
+    let tables = environment["XLOCALEDIR"] ?? "\(root)/usr/share/X11/locale"
+    hasCompositions = FileManager.default.fileExists(atPath: "\(tables)/compose.dir")
+  }
+
   private mutating func lookAtLibdecor() {
-    var folders = ["/usr/lib", "/usr/lib64", "/usr/local/lib"]
-    folders += names("/usr/lib").filter { $0.hasSuffix("-linux-gnu") }.map { "/usr/lib/\($0)" }
+    let folders = libraryFolders
     hasLibdecor = folders.contains {
       FileManager.default.fileExists(atPath: "\(root)\($0)/libdecor-0.so.0")
     }

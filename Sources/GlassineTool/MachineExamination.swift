@@ -47,6 +47,15 @@ struct MachineExamination {
           what: "libdecor's plugin", install: Self.apt("libdecor-0-plugin-1-cairo"),
           isEssential: false))
     }
+    if devices.keyboardLibrary == nil {
+      missing.append(
+        Missing(what: "libxkbcommon", install: Self.apt("libxkbcommon0"), isEssential: false))
+    }
+    if !devices.hasCompositions {
+      missing.append(
+        Missing(
+          what: "the table of dead keys", install: Self.apt("libx11-data"), isEssential: false))
+    }
     problems = MachineProblem.list(
       wayland: wayland, devices: devices, isWaylandUsed: driver == "wayland")
   }

@@ -160,6 +160,12 @@ extension MachineExamination {
     if devices.panels.isEmpty { rows.append(("touch panel", "none")) }
     rows.append(("pens", penWords))
     rows.append(("motion sensors", motionWords))
+    rows.append(
+      (
+        "keyboards of seats",
+        (devices.keyboardLibrary ?? "libxkbcommon is not installed")
+          + (devices.hasCompositions ? ", with dead keys" : ", without a table of dead keys")
+      ))
     let plugins = devices.libdecorPlugins.joined(separator: ", ")
     rows.append(
       (
@@ -206,6 +212,8 @@ extension MachineExamination {
       "motionSensors",
       JSONText.list(
         (devices.accelerometers.input + devices.accelerometers.iio).map(JSONText.string)))
+    line.add("keyboardLibrary", text(devices.keyboardLibrary))
+    line.add("hasCompositions", flag(devices.hasCompositions))
     line.add("hasLibdecor", flag(devices.hasLibdecor))
     line.add("libdecorPlugins", JSONText.list(devices.libdecorPlugins.map(JSONText.string)))
     line.add("soundServers", JSONText.list(devices.sound.servers.map(JSONText.string)))

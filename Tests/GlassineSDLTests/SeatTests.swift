@@ -77,6 +77,45 @@ extension PlatformTests {
         ])
     }
 
+    /// Kernel codes of the keys apostrophe, a, e, q and left shift (linux/input-event-codes.h).
+    private static let (apostrophe, a, e, q, shift) = (40, 30, 18, 16, 42)
+
+    @Test(
+      "A dead key and a letter are one composed character, in any locale",
+      arguments: ["C", "en_US.UTF-8", "xx_XX.unknown"])
+    @MainActor func deadKeys(_ locale: String) throws {
+      let before = getenv("LC_ALL").map { String(cString: $0) }
+      setenv("LC_ALL", locale, 1)
+      defer { if let before { setenv("LC_ALL", before, 1) } else { unsetenv("LC_ALL") } }
+      let stage = try Stage(
+        compositor: ["--seats", "2", "--layout", "us", "--variant", "intl"])
+      defer { stage.end() }
+      stage.platform.separatesSeats = true
+      try stage.tell("sync", "sync")
+      _ = stage.take()
+      func text(_ codes: Int...) throws -> [String] {
+        for code in codes { try stage.tell("key \(code) down", "key \(code) up") }
+        try stage.tell("sync")
+        return Self.lines(stage.take()).filter { $0.contains("text") }
+      }
+      try stage.tell("seat 1")
+      #expect(try text(Self.apostrophe, Self.e) == ["1 text é"])
+      // Each seat has a composition of its own.
+      #expect(try text(Self.apostrophe) == [])
+      try stage.tell("seat 0")
+      #expect(try text(Self.a) == ["0 text a"])
+      try stage.tell("seat 1", "key \(Self.shift) down")
+      #expect(try text(Self.a) == ["1 text Á"])
+      try stage.tell("key \(Self.shift) up")
+      // A letter that takes no accent ends the composition without a character.
+      #expect(try text(Self.apostrophe, Self.q) == [])
+      #expect(try text(Self.q) == ["1 text q"])
+      // A focus that goes away ends it too.
+      #expect(try text(Self.apostrophe) == [])
+      try stage.tell("focus out", "focus in", "sync")
+      #expect(try text(Self.e) == ["1 text e"])
+    }
+
     @Test("Not told apart, all is the first seat's, as ever")
     @MainActor func together() throws {
       let stage = try Stage(compositor: ["--seats", "2"])

@@ -30,6 +30,9 @@ struct DeviceExaminationTests {
     if let rule { try write("S:x\nE:WL_OUTPUT=\(rule)\n", "run/udev/data/c13:67") }
     try write("", "usr/lib/x86_64-linux-gnu/libdecor-0.so.0")
     try write("", "usr/lib/x86_64-linux-gnu/libdecor/plugins-1/libdecor-cairo.so")
+    try write("", "usr/lib/x86_64-linux-gnu/libxkbcommon.so.0")
+    try write("", "usr/lib/x86_64-linux-gnu/libxkbcommon.so.0.0.0")
+    try write("", "usr/share/X11/locale/compose.dir")
     try write("", "dev/snd/pcmC0D0p")
     try write("", "dev/snd/pcmC0D0c")
     let environment = ["XDG_RUNTIME_DIR": folder.url.path + "/none"]
@@ -75,12 +78,15 @@ struct DeviceExaminationTests {
     #expect(devices.accelerometers.iio == ["accel_3d"])
   }
 
-  @Test("sound outputs of the kernel's and libdecor's plugins are found by their files")
+  @Test("sound outputs of the kernel, libxkbcommon and libdecor's plugins are found by their files")
   func files() throws {
     let (folder, devices) = try machine(rule: nil)
     #expect(!folder.names.isEmpty)
     #expect(devices.sound.servers == ["alsa"])
     #expect(devices.sound.sinks == ["pcmC0D0p"])
+    #expect(devices.keyboardLibrary == "libxkbcommon.so.0.0.0" && devices.hasCompositions)
+    let bare = DeviceExamination(root: folder.url.path + "/none", environment: [:])
+    #expect(bare.keyboardLibrary == nil && !bare.hasCompositions)
     #expect(devices.hasLibdecor)
     #expect(devices.libdecorPlugins == ["libdecor-cairo.so"])
   }

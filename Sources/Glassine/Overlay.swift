@@ -28,7 +28,7 @@ public final class Overlay {
   public let application: Application
   /// The surface number in samples and windows.
   public let surface: WindowNumber
-  private let renderer: Renderer
+  private var renderer: Renderer
   private let builder = DisplayListBuilder()
   private let list = DisplayList()
   private let mainQueue = MainQueue()
@@ -40,6 +40,8 @@ public final class Overlay {
   /// application. nil: none.
   public var above: Application? { didSet { hasNewAbove = true } }
   private var hasNewAbove = false
+  /// Whether the resources are new, and the picture has not been drawn with them.
+  private var isRestored = false
   private var aboveDrawing: AboveDrawing?
   /// The inspector of this overlay: created by `Inspector(overlay)`. nil: there is none.
   public internal(set) var inspector: Inspector?
@@ -74,8 +76,7 @@ public final class Overlay {
     self.application = application
     self.surface = surface
     self.input = input
-    renderer = try Renderer()
-    renderer.onNotice = { [diagnostics = application.diagnostics] in diagnostics.notice($0) }
+    renderer = try Self.renderer(for: application)
     try ViewRegistry.main.resources.loadFonts()
     application.configureSurface(surface, size: size, scale: scale)
     application.process(.application(ApplicationSample(change: .didBecomeActive, timestamp: 0)))
@@ -151,19 +152,24 @@ public final class Overlay {
 
   /// Whether the picture has changed since its last drawing.
   public var needsDisplay: Bool {
-    application.needsDisplay || hasNewAbove || above?.needsDisplay ?? false
+    application.needsDisplay || hasNewAbove || isRestored || above?.needsDisplay ?? false
   }
 
   /// Draws the UI over the content of the host's framebuffer.
   /// - Parameters:
   ///   - framebuffer: its OpenGL name; 0 is the window's own.
   ///   - x, y, width, height: the rectangle in it, in pixels, from the lower left as in OpenGL.
-  public func draw(framebuffer: UInt32 = 0, x: Int = 0, y: Int = 0, width: Int, height: Int) {
-    guard !isClosed else { return }
+  /// - Returns: false if nothing was drawn, because the overlay is closed or its context is not
+  ///   current; see ``restoreGraphics()``.
+  @discardableResult
+  public func draw(
+    framebuffer: UInt32 = 0, x: Int = 0, y: Int = 0, width: Int, height: Int
+  ) -> Bool {
+    guard !isClosed, renderer.isContextCurrent else { return false }
     if application.needsDisplay || list.size == .zero {
       application.draw(into: list, surface: surface, with: builder)
     }
-    hasNewAbove = false
+    (hasNewAbove, isRestored) = (false, false)
     let before = times == nil ? 0 : frameSeconds
     // Released here, while the context is current.
     if above == nil { aboveDrawing = nil }
@@ -175,13 +181,25 @@ public final class Overlay {
       list, atlas: ViewRegistry.main.resources.atlas, framebuffer: framebuffer, viewport: viewport,
       clear: nil)
     aboveDrawing?.draw(framebuffer: framebuffer, viewport: viewport)
-    guard var times else { return }
+    guard var times else { return true }
     // The host presents the picture at an unknown time, but not before now.
     let seconds = frameSeconds
     times.drawSeconds = seconds - before
     times.presented = times.began + seconds
     self.times = nil
     inspector?.note(times)
+    return true
+  }
+
+  var canDraw: Bool { !isClosed && renderer.isContextCurrent }
+
+  func replaceRenderer() throws {
+    guard !isClosed else { return }
+    let restored = try Self.renderer(for: application)
+    renderer.releaseResources()
+    renderer = restored
+    aboveDrawing = nil
+    isRestored = true
   }
 
   /// As a surface does: true if the application's list has to be rebuilt.
@@ -195,7 +213,7 @@ public final class Overlay {
     return aboveDrawing?.build(above, surface: surface) ?? false
   }
 
-  /// Frees all resources of the context, which must be current, and stops observing the host's SDL
+  /// Frees all resources of the context, if it is current, and stops observing the host's SDL
   /// window, which must still exist. Drawing is not possible afterwards.
   public func close() {
     guard !isClosed else { return }

@@ -63,7 +63,9 @@ public final class Renderer {
   /// The current program, with the current pass's uniforms set; nil if they have to be set.
   var activeProgram: ShaderVariant?
   var plan = RunPlan()
-  private var vertexArray: GLuint = 0
+  private(set) var vertexArray: GLuint = 0
+  /// A number that no other renderer has; see ``markContext()``.
+  let contextMark = UnsafeRawPointer(bitPattern: UInt.random(in: 1...UInt(UInt32.max)))
   private var instanceBuffer: GLuint = 0
   private var instanceCapacity = 0
   private var spaces = RecordTexture()
@@ -92,7 +94,7 @@ public final class Renderer {
   var planIndex = 0
   /// Left, top, width and height in pixels of the current layer texture's content.
   var layerBounds: SIMD4<Float> = .zero
-  private(set) var isReleased = false
+  var isReleased = false
 
   /// Compiles the shaders for the current context.
   public convenience init() throws(RendererError) {
@@ -120,6 +122,8 @@ public final class Renderer {
     glGenVertexArrays(1, &vertexArray)
     glBindVertexArray(vertexArray)
     glGenBuffers(1, &instanceBuffer)
+    glBindBuffer(GLenum(GL_ARRAY_BUFFER), instanceBuffer)
+    markContext()
     for attribute in GLuint(0)..<4 {
       glEnableVertexAttribArray(attribute)
       glVertexAttribDivisor(attribute, 1)
@@ -160,10 +164,10 @@ public final class Renderer {
       viewport: PixelRect(width: target.width, height: target.height), clear: clear)
   }
 
-  /// Frees all resources of the context, which must be current. The renderer cannot draw
-  /// afterwards.
+  /// Frees all resources if their context is current; elsewhere they end with the context. The
+  /// renderer cannot draw afterwards.
   public func releaseResources() {
-    guard !isReleased else { return }
+    guard isContextCurrent else { return abandonResources() }
     isReleased = true
     // Failed variants share the first variant's program.
     for name in Set(programs.compactMap { $0?.name }) { glDeleteProgram(name) }

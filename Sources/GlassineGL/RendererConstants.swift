@@ -29,6 +29,9 @@ enum RendererConstants {
   static let pixelSlack = 1.0 / 1024
   /// The number of draw buffers whose masks and blending are restored; contexts have no more.
   static let mostDrawBuffers = 8
+  /// The vertex attribute whose offset marks the context, the last one that every context has;
+  /// programs read the first four. Source: OpenGL ES 3.0, MAX_VERTEX_ATTRIBS is 16 at least.
+  static let markAttribute: UInt32 = 15
   /// Parts of the names of drivers that draw on the processor, in lower case.
   static let softwareDrivers = ["llvmpipe", "softpipe", "swiftshader", "swrast"]
 }

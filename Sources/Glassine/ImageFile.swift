@@ -26,6 +26,30 @@ public enum ImageFile {
         operation: "read", path: path, message: String(cString: SDL_GetError()),
         advice: "Check that the file is there and is a picture")
     }
+    let name = path.split(separator: "/").last ?? ""
+    let stem = name.lastIndex(of: ".").map { name[..<$0] } ?? name
+    return try image(of: loaded, path, scale: scale ?? (stem.hasSuffix("@2x") ? 2 : 1))
+  }
+
+  /// Reads a picture file that is in memory; ``load(_:scale:)`` lists the formats.
+  ///
+  /// - Parameter scale: pixels per point; nil: 1.
+  public static func decode(
+    _ bytes: UnsafeRawBufferPointer, scale: CGFloat? = nil
+  ) throws(ImageFileError) -> Image {
+    let file = SDL_RWFromConstMem(bytes.baseAddress, Int32(clamping: bytes.count))
+    guard let file, let loaded = IMG_Load_RW(file, 1) else {
+      throw ImageFileError(
+        operation: "read", path: "\(bytes.count) bytes", message: String(cString: SDL_GetError()),
+        advice: "Check that they are the whole file of a picture")
+    }
+    return try image(of: loaded, "\(bytes.count) bytes", scale: scale ?? 1)
+  }
+
+  /// The picture of a surface, which is freed.
+  private static func image(
+    of loaded: UnsafeMutablePointer<SDL_Surface>, _ path: String, scale factor: CGFloat
+  ) throws(ImageFileError) -> Image {
     defer { SDL_FreeSurface(loaded) }
     guard let surface = SDL_ConvertSurfaceFormat(loaded, rgba32, 0) else {
       throw ImageFileError(
@@ -50,7 +74,6 @@ public enum ImageFile {
         pixels[at + 3] = UInt8(alpha)
       }
     }
-    let factor = scale ?? ((path as NSString).deletingPathExtension.hasSuffix("@2x") ? 2 : 1)
     guard let image = Image(width: width, height: height, pixels: pixels, scale: factor) else {
       throw ImageFileError(
         operation: "read", path: path, message: "\(width) by \(height) pixels at scale \(factor)",

@@ -131,14 +131,33 @@ extension glassine_rect {
   }
 }
 
-/// A C string as text. A null pointer fails; bytes that are not UTF-8 become replacement
-/// characters.
+/// A C string as text. A null pointer fails, and so do bytes that are not UTF-8.
 nonisolated func text(_ pointer: UnsafePointer<CChar>?, _ name: String) throws -> String {
-  guard let pointer else { throw CallFailure.argument("\(name) is a null pointer") }
-  return String(cString: pointer)
+  guard let text = try textIfAny(pointer, name) else {
+    throw CallFailure.argument("\(name) is a null pointer")
+  }
+  return text
+}
+
+/// A C string that may be a null pointer, which is nil.
+nonisolated func textIfAny(_ pointer: UnsafePointer<CChar>?, _ name: String) throws -> String? {
+  guard let pointer else { return nil }
+  guard let text = String(validatingCString: pointer) else {
+    throw CallFailure.argument("\(name) is not UTF-8: convert it first")
+  }
+  return text
 }
 
 nonisolated func finite(_ value: Double, _ name: String) throws -> Double {
   guard value.isFinite else { throw CallFailure.argument("\(name) is no finite number: \(value)") }
   return value
+}
+
+/// A value of a control, which stores 32 bits.
+nonisolated func single(_ value: Double, _ name: String) throws -> Float {
+  let single = Float(value)
+  guard single.isFinite else {
+    throw CallFailure.argument("\(name) is no finite number of 32 bits: \(value)")
+  }
+  return single
 }

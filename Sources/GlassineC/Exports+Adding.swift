@@ -12,7 +12,7 @@ public nonisolated func glassine_root(_ overlay: glassine_overlay) -> glassine_v
 }
 
 /// Adds the view created by `make` to `parent`; 0 if that is gone.
-private nonisolated func add(
+nonisolated func add(
   _ name: StaticString, to parent: glassine_view, _ frame: glassine_rect,
   _ make: @MainActor () throws -> View
 ) -> glassine_view {
@@ -29,9 +29,9 @@ private nonisolated func add(
 }
 
 /// The action of a control: calls the host, with the view's number.
-private func calling(
+func calling(
   _ callback: glassine_callback?, _ user: UnsafeMutableRawPointer?
-) -> (Control) -> Void {
+) -> (View) -> Void {
   { control in
     // A view that was removed in the same frame makes no more calls: its user data may be gone.
     let number = HostTable.shared.number(of: control)
@@ -88,8 +88,9 @@ public nonisolated func glassine_add_cooldown_button(
     guard seconds.isFinite, seconds >= 0 else {
       throw CallFailure.argument("\(seconds) seconds are no rest: give 0 or more")
     }
+    let icon = try textIfAny(icon.pointer, "the icon")
     let button = CooldownButton(frame: .zero)
-    button.icon = icon.pointer.flatMap { String(cString: $0).first }
+    button.icon = icon?.first
     button.cooldownSeconds = seconds
     button.addAction(for: .primaryActionTriggered, calling(callback, user.pointer))
     return button
@@ -103,12 +104,13 @@ public nonisolated func glassine_add_slider(
 ) -> glassine_view {
   let user = Handed(user)
   return add("glassine_add_slider", to: parent, frame) {
-    guard minimum.isFinite, maximum.isFinite, value.isFinite, minimum <= maximum else {
+    let limits = (Float(minimum), Float(maximum))
+    guard limits.0.isFinite, limits.1.isFinite, Float(value).isFinite, minimum <= maximum else {
       throw CallFailure.argument("\(value) from \(minimum) to \(maximum) is no range of a slider")
     }
     let slider = Slider(frame: .zero)
-    slider.maximumValue = Float(maximum)
-    slider.minimumValue = Float(minimum)
+    slider.maximumValue = limits.1
+    slider.minimumValue = limits.0
     slider.value = Float(value)
     slider.addAction(for: .valueChanged, calling(callback, user.pointer))
     return slider
@@ -135,7 +137,7 @@ public nonisolated func glassine_add_progress(
 ) -> glassine_view {
   add("glassine_add_progress", to: parent, frame) {
     let bar = ProgressView(frame: .zero)
-    bar.progress = Float(try finite(value, "the value"))
+    bar.progress = try single(value, "the value")
     return bar
   }
 }
@@ -147,10 +149,12 @@ public nonisolated func glassine_add_text_field(
 ) -> glassine_view {
   let (text, placeholder, user) = (Handed(text), Handed(placeholder), Handed(user))
   return add("glassine_add_text_field", to: parent, frame) {
+    let text = try textIfAny(text.pointer, "the text")
+    let placeholder = try textIfAny(placeholder.pointer, "the placeholder")
     let field = TextField(frame: .zero)
     field.borderStyle = .roundedRect
-    field.text = text.pointer.map { String(cString: $0) } ?? ""
-    field.placeholder = placeholder.pointer.map { String(cString: $0) }
+    field.text = text ?? ""
+    field.placeholder = placeholder
     field.addAction(for: .editingChanged, calling(callback, user.pointer))
     return field
   }

@@ -60,6 +60,11 @@ private func surface(_ width: Double, _ height: Double, _ scale: Double) throws 
   return size
 }
 
+// MARK: Version
+
+@c @implementation
+public nonisolated func glassine_version() -> Int32 { Int32(GLASSINE_VERSION) }
+
 // MARK: Input
 
 extension TouchDisposition {
@@ -183,9 +188,20 @@ public nonisolated func glassine_draw(
     guard width >= 0, height >= 0 else {
       throw CallFailure.argument("\(width) x \(height) is no size: give sides of 0 or more")
     }
-    $0.overlay.draw(
+    let isDrawn = $0.overlay.draw(
       framebuffer: framebuffer, x: Int(x), y: Int(y), width: Int(width), height: Int(height))
+    guard isDrawn else {
+      throw CallFailure(
+        code: GLASSINE_ERROR_GRAPHICS,
+        message: "the overlay's OpenGL context is not current: make it current, or call "
+          + "glassine_restore_graphics in a new one")
+    }
   }
+}
+
+@c @implementation
+public nonisolated func glassine_restore_graphics(_ overlay: glassine_overlay) -> glassine_result {
+  set("glassine_restore_graphics", overlay: overlay) { try $0.overlay.restoreGraphics() }
 }
 
 @c @implementation

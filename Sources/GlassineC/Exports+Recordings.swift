@@ -11,11 +11,12 @@ public nonisolated func glassine_record(
 ) -> glassine_result {
   let path = Handed(path)
   return set("glassine_record", overlay: overlay) {
+    let path = try textIfAny(path.pointer, "the path")
     $0.overlay.onSample = nil
     $0.recording = nil
-    guard let path = path.pointer else { return }
+    guard let path else { return }
     let size = $0.overlay.application.size(of: $0.overlay.surface)
-    let recording = try HostRecording(String(cString: path), size: size)
+    let recording = try HostRecording(path, size: size)
     $0.recording = recording
     $0.overlay.onSample = { recording.record($0) }
   }

@@ -35,7 +35,7 @@ public nonisolated func glassine_set_value(
   _ view: glassine_view, _ value: Double
 ) -> glassine_result {
   set("glassine_set_value", view) {
-    let value = Float(try finite(value, "the value"))
+    let value = try single(value, "the value")
     switch $0 {
     case let slider as Slider: slider.value = value
     case let control as Switch: control.isOn = value != 0
@@ -57,6 +57,7 @@ public nonisolated func glassine_get_text(
       switch HostTable.shared.view(view) {
       case let label as Label: label.text ?? ""
       case let field as TextField: field.text ?? ""
+      case let view as TextView: view.text
       case let button as Button: button.configuration.title ?? ""
       default: ""
       }
@@ -89,8 +90,11 @@ public nonisolated func glassine_set_text(
     switch $0 {
     case let label as Label: label.text = text
     case let field as TextField: field.text = text
+    case let view as TextView: view.text = text
     case let button as Button: button.configuration.title = text
-    default: throw CallFailure.argument("the view has no text: it is no label, field or button")
+    default:
+      throw CallFailure.argument(
+        "the view has no text: it is no label, field, text view or button")
     }
   }
 }
@@ -114,7 +118,10 @@ public nonisolated func glassine_set_font_size(
 public nonisolated func glassine_set_frame(
   _ view: glassine_view, _ frame: glassine_rect
 ) -> glassine_result {
-  set("glassine_set_frame", view) { $0.frame = try frame.checked() }
+  set("glassine_set_frame", view) {
+    $0.frame = try frame.checked()
+    ($0.superview as? HostStack)?.setNeedsLayout()
+  }
 }
 
 @c @implementation
@@ -147,7 +154,10 @@ public nonisolated func glassine_set_anchors(
 public nonisolated func glassine_set_hidden(
   _ view: glassine_view, _ is_hidden: Bool
 ) -> glassine_result {
-  set("glassine_set_hidden", view) { $0.isHidden = is_hidden }
+  set("glassine_set_hidden", view) {
+    $0.isHidden = is_hidden
+    ($0.superview as? HostStack)?.setNeedsLayout()
+  }
 }
 
 @c @implementation
@@ -182,6 +192,11 @@ public nonisolated func glassine_is_pressed(_ view: glassine_view) -> Bool {
 @c @implementation
 public nonisolated func glassine_bring_to_front(_ view: glassine_view) -> glassine_result {
   set("glassine_bring_to_front", view) { $0.superview?.bringSubviewToFront($0) }
+}
+
+@c @implementation
+public nonisolated func glassine_exists(_ view: glassine_view) -> Bool {
+  value("glassine_exists", false) { HostTable.shared.view(view) != nil }
 }
 
 @c @implementation

@@ -55,6 +55,8 @@ final class HostTable {
   private var numbers: [ObjectIdentifier: glassine_view] = [:]
   private var lastOverlay: glassine_overlay = 0
   private var lastView: glassine_view = 0
+  private var pictures: [glassine_picture: Image] = [:]
+  private var lastPicture: glassine_picture = 0
 
   func overlay(_ number: glassine_overlay) -> HostOverlay? { overlays[number] }
   func view(_ number: glassine_view) -> View? { views[number] }
@@ -74,6 +76,29 @@ final class HostTable {
     views[lastView] = view
     numbers[ObjectIdentifier(view)] = lastView
     return lastView
+  }
+
+  func picture(_ number: glassine_picture) -> Image? { pictures[number] }
+
+  func add(_ picture: Image) -> glassine_picture {
+    lastPicture += 1
+    pictures[lastPicture] = picture
+    return lastPicture
+  }
+
+  func replace(_ number: glassine_picture, with picture: Image) {
+    if pictures[number] != nil { pictures[number] = picture }
+  }
+
+  /// Removes a picture's number; false if there is none.
+  func release(_ number: glassine_picture) -> Bool {
+    pictures.removeValue(forKey: number) != nil
+  }
+
+  /// The number of a view that the library made, for a host to fill: a new one if it has none.
+  func numbered(_ view: View) -> glassine_view {
+    let number = number(of: view)
+    return number != 0 ? number : add(view)
   }
 
   /// Ends an overlay, and removes the numbers of all its views.

@@ -18,10 +18,10 @@
  *     glassine_overlay_destroy(hud);                       // context current, window still there
  *
  * Lengths are points, relative to the upper left corner of the parent, y downwards; pixels if it
- * says so. Times are seconds of the monotonic clock. Strings are UTF-8 that ends with a zero,
- * and are copied. Every call is made on the main thread. A callback may call anything here,
- * glassine_overlay_destroy included; it is called inside glassine_update, unless it says
- * otherwise.
+ * says so. Times are seconds of the monotonic clock. Strings are UTF-8 that ends with a zero, and
+ * are copied; other bytes are an error. Every call is made on the main thread. A callback may call
+ * anything here, glassine_overlay_destroy included; it is called inside glassine_update, unless it
+ * says otherwise.
  *
  * Overlays and views are numbers that are never reused. A number whose view or overlay is gone
  * is not an error: setters then do nothing and return GLASSINE_GONE, getters return zeros. */
@@ -58,6 +58,14 @@ enum {
 typedef uint32_t glassine_overlay; /* 0 is none */
 typedef uint32_t glassine_view;    /* 0 is none */
 
+typedef uint32_t glassine_edges;
+enum {
+  GLASSINE_LEFT = 1,
+  GLASSINE_TOP = 2,
+  GLASSINE_RIGHT = 4,
+  GLASSINE_BOTTOM = 8
+};
+
 typedef struct glassine_rect {
   double x, y, width, height;
 } glassine_rect;
@@ -69,6 +77,18 @@ typedef void (*glassine_callback)(glassine_view view, void *user);
 /* The reason of the last failed call on this thread, and advice; "" before the first. Valid
  * until the next failure. */
 const char *glassine_last_error(void);
+
+/* ---- Version ----
+ *
+ * Documentation/versions.md says which changes a new version may bring. */
+
+typedef int32_t glassine_version_number;
+enum {
+  GLASSINE_VERSION = 200 /* of this header, 0.2.0: major * 10000 + minor * 100 + patch */
+};
+
+/* The version of the library, on any thread. */
+glassine_version_number glassine_version(void);
 
 /* ---- An overlay ---- */
 
@@ -86,7 +106,7 @@ glassine_result glassine_overlay_create(void *sdl_window, glassine_overlay *over
 glassine_result glassine_overlay_create_without_window(
     double width, double height, double scale, glassine_overlay *overlay);
 
-/* Removes all views and frees all resources of the context, which must be current. */
+/* Removes all views, and frees all resources of the context if it is current. */
 glassine_result glassine_overlay_destroy(glassine_overlay overlay);
 
 /* ---- Input ---- */
@@ -136,10 +156,16 @@ glassine_result glassine_update_at(glassine_overlay overlay, double now);
 
 /* Draws the UI over the content of the framebuffer with the given OpenGL name (0 is the window's
  * own). The rectangle is in pixels, counted from the lower left. The host's OpenGL state is
- * restored. */
+ * restored. GLASSINE_ERROR_GRAPHICS: the current context is not the one of the overlay's
+ * creation, or none is current; nothing was drawn. */
 glassine_result glassine_draw(
     glassine_overlay overlay, uint32_t framebuffer, int32_t x, int32_t y, int32_t width,
     int32_t height);
+
+/* Compiles the shaders and uploads everything again in the current context, in which
+ * glassine_draw draws from here on: after a context was lost, or replaced for full screen or
+ * multisampling. Views and fingers stay. */
+glassine_result glassine_restore_graphics(glassine_overlay overlay);
 
 /* Whether the UI looks different from its last drawing. */
 bool glassine_needs_display(glassine_overlay overlay);
@@ -267,6 +293,158 @@ glassine_view glassine_add_stick(
     glassine_view parent, glassine_rect frame, glassine_stick_mode mode,
     glassine_callback callback, void *user);
 
+/* Four arrows; calls when the held directions change. */
+glassine_view glassine_add_directional_pad(
+    glassine_view parent, glassine_rect frame, glassine_callback callback, void *user);
+
+/* A round button that opens a ring of items while it is held; calls when one is selected. `icon` is
+ * as that of a cooldown button. */
+glassine_view glassine_add_radial_menu(
+    glassine_view parent, const char *icon, glassine_rect frame, glassine_callback callback,
+    void *user);
+
+/* Adds an item to a radial menu, clockwise from the top. `icon` may be NULL. */
+glassine_result glassine_add_item(glassine_view menu, const char *title, const char *icon);
+
+/* The last selected item of a radial menu or row of a list, counted from 0; -1: none, or another
+ * view. */
+int32_t glassine_get_selected(glassine_view view);
+
+/* A text of many lines that scrolls and is edited; calls at each change. */
+glassine_view glassine_add_text_view(
+    glassine_view parent, const char *text, glassine_rect frame, glassine_callback callback,
+    void *user);
+
+/* ---- Views that arrange and scroll ---- */
+
+typedef int32_t glassine_axis;
+enum {
+  GLASSINE_HORIZONTAL = 0,
+  GLASSINE_VERTICAL = 1
+};
+
+/* Places its children one after the other, `spacing` points apart, from its start. Children keep
+ * their sizes, in the middle of the other axis; hidden ones are left out. Fingers pass beside
+ * them. */
+glassine_view glassine_add_stack(
+    glassine_view parent, glassine_rect frame, glassine_axis axis, double spacing);
+
+/* A view whose children are on a content larger than itself, which fingers scroll. */
+glassine_view glassine_add_scroll_view(glassine_view parent, glassine_rect frame);
+
+/* The size of a scroll view's content, in points: its own by default. */
+glassine_result glassine_set_content_size(glassine_view view, double width, double height);
+
+/* The content's point at the upper left corner of a scroll view, list or text view. Zeros for other
+ * views. */
+void glassine_get_content_offset(glassine_view view, double *x, double *y);
+glassine_result glassine_set_content_offset(
+    glassine_view view, double x, double y, bool is_animated);
+
+/* Whether scrolling ends at multiples of a scroll view's size. */
+glassine_result glassine_set_paging(glassine_view view, bool is_paging);
+
+/* Fills a row of a list. `cell` contains its views, which are used again for other rows: if it is
+ * new, add them, else change them; glassine_get_child returns them. */
+typedef void (*glassine_row_callback)(
+    glassine_view list, int32_t row, glassine_view cell, bool is_new, void *user);
+
+/* Rows of one height below each other, of which only the visible ones have views. `selected` is
+ * called when a row was tapped. */
+glassine_view glassine_add_list(
+    glassine_view parent, glassine_rect frame, double row_height, glassine_row_callback row,
+    glassine_callback selected, void *user);
+
+/* The number of a list's rows: 0 by default. Fills all visible ones again. */
+glassine_result glassine_set_row_count(glassine_view list, int32_t count);
+
+/* Scrolls a list until a row is visible. */
+glassine_result glassine_scroll_to_row(glassine_view list, int32_t row, bool is_animated);
+
+/* The child of a view that was added as the `index`-th, counted from 0; 0: none. */
+glassine_view glassine_get_child(glassine_view view, int32_t index);
+
+/* ---- Pictures ---- */
+
+typedef uint32_t glassine_picture; /* 0 is none */
+
+/* Reads a file: PNG, JPEG, WebP, GIF, BMP, SVG and others. `scale` is pixels per point; with 0, it
+ * is 2 if the name ends in "@2x" before its extension, else 1. Returns 0 on failure, as all
+ * functions do that return a picture. */
+glassine_picture glassine_picture_load(const char *path, double scale);
+
+/* The same for a file that is in memory already. */
+glassine_picture glassine_picture_decode(
+    const uint8_t *bytes, int64_t byte_count, double scale);
+
+/* A picture of red, green, blue, alpha, a byte each, not premultiplied, rows from the top. Its
+ * sides are at most 16384 pixels. */
+glassine_picture glassine_picture_create(
+    int32_t width, int32_t height, const uint8_t *pixels, double scale);
+
+/* A part of a picture, in pixels: of an atlas. It needs the whole no longer. */
+glassine_picture glassine_picture_region(
+    glassine_picture picture, int32_t x, int32_t y, int32_t width, int32_t height);
+
+/* Keeps the edges of a picture, in points, and stretches or repeats the rest: a nine-slice. For
+ * views that get the picture later. */
+glassine_result glassine_picture_set_caps(
+    glassine_picture picture, double left, double top, double right, double bottom, bool is_tiled);
+
+/* The number is no longer valid. Views that show the picture keep it. */
+glassine_result glassine_picture_release(glassine_picture picture);
+
+/* A view that shows a picture, stretched to the frame; fingers pass through it until it has an
+ * alpha threshold. */
+glassine_view glassine_add_picture(
+    glassine_view parent, glassine_picture picture, glassine_rect frame);
+
+/* Shows another picture; 0: none. */
+glassine_result glassine_set_picture(glassine_view view, glassine_picture picture);
+
+/* Fingers hit a picture's view where its alpha is at least `threshold`, 0 to 1. */
+glassine_result glassine_set_alpha_threshold(glassine_view view, double threshold);
+
+/* ---- Gestures ---- */
+
+typedef int32_t glassine_gesture_kind;
+enum {
+  GLASSINE_TAP = 0,
+  GLASSINE_DOUBLE_TAP = 1,
+  GLASSINE_LONG_PRESS = 2,
+  GLASSINE_PAN = 3,
+  GLASSINE_PINCH = 4,
+  GLASSINE_ROTATION = 5,
+  GLASSINE_SWIPE_LEFT = 6,
+  GLASSINE_SWIPE_UP = 7,
+  GLASSINE_SWIPE_RIGHT = 8,
+  GLASSINE_SWIPE_DOWN = 9
+};
+
+/* A gesture in one of its states: taps and swipes have ended at once, others begin, move, and end
+ * or are cancelled. A later version may add fields at the end; `size` is what the library has. */
+typedef struct glassine_gesture {
+  uint32_t size;
+  glassine_gesture_kind kind;
+  glassine_phase phase;
+  int32_t fingers;
+  double x, y;                         /* in the view */
+  double translation_x, translation_y; /* of a pan, since it began */
+  double velocity_x, velocity_y;       /* of a pan, in points a second */
+  double scale;                        /* of a pinch, since it began; else 1 */
+  double rotation;                     /* of a rotation, in radians, clockwise */
+} glassine_gesture;
+
+typedef void (*glassine_gesture_callback)(
+    glassine_view view, const glassine_gesture *gesture, void *user);
+
+/* Recognizes a gesture on a view and its descendants, and calls in each state. UIKit's rules decide
+ * between several; a label or another view that fingers pass through takes them from now on. */
+glassine_result glassine_add_gesture(
+    glassine_view view, glassine_gesture_kind kind, glassine_gesture_callback callback, void *user);
+
+/* ---- Values and texts ---- */
+
 /* The position of a stick: -1 to 1 on both axes, y downwards. Zeros for other views. */
 void glassine_get_stick(glassine_view view, double *x, double *y);
 
@@ -276,12 +454,15 @@ double glassine_get_value(glassine_view view);
 /* Sets the value, without a callback. */
 glassine_result glassine_set_value(glassine_view view, double value);
 
-/* The text of a label, field or button, copied into `buffer` with a zero at the end. Text that
- * does not fit is left out, in whole characters. Returns the bytes of the whole text, without
- * the zero. */
+/* The directions held on a directional pad; none for other views. */
+glassine_edges glassine_get_directions(glassine_view view);
+
+/* The text of a label, field, text view or button, copied into `buffer` with a zero at the end.
+ * Text that does not fit is left out, in whole characters. Returns the bytes of the whole text,
+ * without the zero. */
 int32_t glassine_get_text(glassine_view view, char *buffer, int32_t capacity);
 
-/* Sets the text of a label or field, or the title of a button. */
+/* Sets the text of a label, field or text view, or the title of a button. */
 glassine_result glassine_set_text(glassine_view view, const char *text);
 
 /* Size of a label's text, in points: above 0. */
@@ -309,14 +490,6 @@ glassine_result glassine_set_theme_color(glassine_view view, glassine_color colo
 glassine_result glassine_set_frame(glassine_view view, glassine_rect frame);
 glassine_rect glassine_get_frame(glassine_view view);
 
-typedef uint32_t glassine_edges;
-enum {
-  GLASSINE_LEFT = 1,
-  GLASSINE_TOP = 2,
-  GLASSINE_RIGHT = 4,
-  GLASSINE_BOTTOM = 8
-};
-
 /* The edges of its parent at which the view stays when the parent's size changes; with opposite
  * ones it stretches. Left and top by default. */
 glassine_result glassine_set_anchors(glassine_view view, glassine_edges edges);
@@ -335,6 +508,9 @@ bool glassine_is_pressed(glassine_view view);
 
 /* Moves it above its siblings. */
 glassine_result glassine_bring_to_front(glassine_view view);
+
+/* Whether the view is there: added and not removed, in an overlay that is not destroyed. */
+bool glassine_exists(glassine_view view);
 
 /* Removes a view with all its descendants. A finger on it is cancelled. The root stays. */
 glassine_result glassine_remove(glassine_view view);

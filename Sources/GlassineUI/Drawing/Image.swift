@@ -124,6 +124,22 @@ public final class Image {
     return image ?? self
   }
 
+  /// A part of the picture, in pixels, without caps; nil if it exceeds the picture.
+  package func part(x: Int, y: Int, width: Int, height: Int) -> Image? {
+    guard x >= 0, y >= 0, width > 0, height > 0, x <= self.width - width,
+      y <= self.height - height
+    else { return nil }
+    var part: [UInt8] = []
+    part.reserveCapacity(width * height * 4)
+    for row in y..<(y + height) {
+      let start = (row * self.width + x) * 4
+      part += pixels[start..<(start + width * 4)]
+    }
+    return Image(
+      width: width, height: height, pixels: part, scale: scale, isTemplate: isTemplate,
+      sampling: sampling)
+  }
+
   /// The same picture with another sampling: ``ImageSampling/nearest`` keeps the squares of pixel
   /// art. Source: CALayer's `magnificationFilter`, which belongs to views there.
   public func withSampling(_ sampling: ImageSampling) -> Image {

@@ -13,15 +13,25 @@ struct MainQueue {
   static let fallbackSeconds: TimeInterval = 0.01
 
   init() {
-    // libdispatch provides this function for CoreFoundation's run loop, which sleeps on it
-    // likewise.
-    typealias MainQueueHandle = @convention(c) () -> Int32
-    if let symbol = dlsym(nil, "_dispatch_get_main_queue_handle_4CF") {
-      file = unsafeBitCast(symbol, to: MainQueueHandle.self)()
-    } else {
-      file = -1
-    }
+    #if GLASSINE_PACKAGED
+      // The library of the packages contains libdispatch, and exports none of its symbols.
+      file = RunLoop.mainQueueFile
+    #else
+      file = Self.foundFile
+    #endif
   }
+
+  #if !GLASSINE_PACKAGED
+    private static var foundFile: Int32 {
+      // libdispatch provides this function for CoreFoundation's run loop, which sleeps on it
+      // likewise.
+      typealias MainQueueHandle = @convention(c) () -> Int32
+      if let symbol = dlsym(nil, "_dispatch_get_main_queue_handle_4CF") {
+        return unsafeBitCast(symbol, to: MainQueueHandle.self)()
+      }
+      return -1
+    }
+  #endif
 
   /// Runs ready work and never sleeps. Returns seconds until the next Foundation timer; nil without
   /// one.

@@ -1,0 +1,618 @@
+//! Glassine for hosts in Rust: a touch UI over the host's own loop, window and OpenGL context.
+//!
+//! ```no_run
+//! # let window = std::ptr::null_mut();
+//! glassine::prepare(); // before SDL_Init
+//! let hud = unsafe { glassine::Overlay::over_sdl_window(window)? }; // its context is current
+//! hud.root().add_button("Jump", (10.0, 10.0, 120.0, 64.0).into(), |_| println!("Jump!"))?;
+//! hud.update()?; // once a frame
+//! hud.draw(640, 360)?; // after the game's picture
+//! # Ok::<(), glassine::Error>(())
+//! ```
+//!
+//! An [`Overlay`] owns its views, and is dropped while its context is current and its window is
+//! there. A [`View`] is a number: it is copied, and may outlive its view, after which setters do
+//! nothing and getters return zeros. Closures live until their view is gone. All of it belongs to
+//! the main thread; the library refuses calls on others.
+pub mod sys;
+
+use std::cell::{Cell, RefCell};
+use std::collections::HashMap;
+use std::ffi::{c_void, CStr, CString};
+use std::fmt;
+use std::marker::PhantomData;
+use std::rc::Rc;
+
+pub use sys::glassine_gesture as Gesture;
+pub use sys::glassine_rect as Rect;
+
+impl From<(f64, f64, f64, f64)> for Rect {
+    fn from((x, y, width, height): (f64, f64, f64, f64)) -> Self {
+        Rect { x, y, width, height }
+    }
+}
+
+/// A call that failed: its code, one of the `GLASSINE_ERROR` numbers, and the reason.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Error {
+    pub code: i32,
+    pub message: String,
+}
+
+impl fmt::Display for Error {
+    fn fmt(&self, to: &mut fmt::Formatter<'_>) -> fmt::Result {
+        to.write_str(&self.message)
+    }
+}
+
+impl std::error::Error for Error {}
+
+pub type Result<T> = std::result::Result<T, Error>;
+
+/// The reason of the last failed call on this thread.
+pub fn last_error() -> String {
+    unsafe { CStr::from_ptr(sys::glassine_last_error()) }.to_string_lossy().into_owned()
+}
+
+/// Whether something was done: false if the view or overlay is gone.
+fn checked(code: i32) -> Result<bool> {
+    if code < 0 {
+        return Err(Error { code, message: last_error() });
+    }
+    Ok(code == sys::GLASSINE_OK)
+}
+
+fn text(text: &str) -> Result<CString> {
+    CString::new(text).map_err(|_| Error {
+        code: sys::GLASSINE_ERROR_ARGUMENT,
+        message: "the text has a zero within".into(),
+    })
+}
+
+/// Sets SDL's hints for a touch UI, before `SDL_Init`.
+pub fn prepare() {
+    unsafe { sys::glassine_prepare() }
+}
+
+/// Seconds of the monotonic clock.
+pub fn now() -> f64 {
+    unsafe { sys::glassine_now() }
+}
+
+/// The library's version: major * 10000 + minor * 100 + patch.
+pub fn version() -> i32 {
+    unsafe { sys::glassine_version() }
+}
+
+// The closures of views and overlays, by their numbers, which are never reused.
+type Action = Rc<RefCell<dyn FnMut(View)>>;
+type Touched = Rc<RefCell<dyn FnMut(HostTouch)>>;
+type Filling = Rc<RefCell<dyn FnMut(View, i32, View, bool)>>;
+type Recognized = Rc<RefCell<dyn FnMut(View, &Gesture)>>;
+thread_local! {
+    static ACTIONS: RefCell<HashMap<u32, Action>> = RefCell::new(HashMap::new());
+    static SWEPT: Cell<usize> = const { Cell::new(64) };
+    static TOUCHED: RefCell<HashMap<u32, Touched>> = RefCell::new(HashMap::new());
+    static FILLINGS: RefCell<HashMap<u32, Filling>> = RefCell::new(HashMap::new());
+    // Of a view and a kind: one each.
+    static GESTURES: RefCell<HashMap<(u32, i32), Recognized>> = RefCell::new(HashMap::new());
+}
+
+fn sweep() {
+    let gone: Vec<Action> = ACTIONS.with_borrow_mut(|actions| {
+        if actions.len() < SWEPT.get() {
+            return Vec::new();
+        }
+        let dead: Vec<u32> =
+            actions.keys().copied().filter(|one| unsafe { !sys::glassine_exists(*one) }).collect();
+        let gone = dead.iter().filter_map(|one| actions.remove(one)).collect();
+        SWEPT.set(2 * actions.len() + 64);
+        gone
+    });
+    let exists = |view: &u32| unsafe { sys::glassine_exists(*view) };
+    let fillings: Vec<Filling> = FILLINGS.with_borrow_mut(|all| {
+        let dead: Vec<u32> = all.keys().copied().filter(|one| !exists(one)).collect();
+        dead.iter().filter_map(|one| all.remove(one)).collect()
+    });
+    let gestures: Vec<Recognized> = GESTURES.with_borrow_mut(|all| {
+        let dead: Vec<_> = all.keys().copied().filter(|one| !exists(&one.0)).collect();
+        dead.iter().filter_map(|one| all.remove(one)).collect()
+    });
+    // Dropped here: a closure's own drop may add views.
+    drop((gone, fillings, gestures));
+}
+
+extern "C" fn call_row(list: u32, row: i32, cell: u32, is_new: bool, _user: *mut c_void) {
+    let filling = FILLINGS.with_borrow(|all| all.get(&list).cloned());
+    if let Some(filling) = filling {
+        if let Ok(mut fill) = filling.try_borrow_mut() {
+            fill(View(list, PhantomData), row, View(cell, PhantomData), is_new);
+        }
+    }
+}
+
+extern "C" fn call_gesture(view: u32, gesture: *const Gesture, _user: *mut c_void) {
+    let gesture = unsafe { &*gesture };
+    let recognized = GESTURES.with_borrow(|all| all.get(&(view, gesture.kind)).cloned());
+    if let Some(recognized) = recognized {
+        if let Ok(mut recognized) = recognized.try_borrow_mut() {
+            recognized(View(view, PhantomData), gesture);
+        }
+    }
+}
+
+// A panic ends at the border to C, where it would end the program.
+extern "C" fn call(view: sys::glassine_view, _user: *mut c_void) {
+    let action = ACTIONS.with_borrow(|actions| actions.get(&view).cloned());
+    if let Some(action) = action {
+        if let Ok(mut action) = action.try_borrow_mut() {
+            action(View(view, PhantomData));
+        }
+    }
+}
+
+extern "C" fn call_touched(
+    overlay: u32, finger: i64, phase: i32, x: f64, y: f64, _user: *mut c_void,
+) {
+    let touched = TOUCHED.with_borrow(|all| all.get(&overlay).cloned());
+    if let Some(touched) = touched {
+        if let Ok(mut touched) = touched.try_borrow_mut() {
+            touched(HostTouch { finger, phase, x, y });
+        }
+    }
+}
+
+/// A finger of the host's, as the UI received it. `phase` is one of the `sys` numbers.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct HostTouch {
+    pub finger: i64,
+    pub phase: i32,
+    pub x: f64,
+    pub y: f64,
+}
+
+/// A view of an overlay.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct View(u32, PhantomData<*const ()>);
+
+impl View {
+    pub fn number(self) -> u32 {
+        self.0
+    }
+    pub fn exists(self) -> bool {
+        unsafe { sys::glassine_exists(self.0) }
+    }
+
+    fn added(view: u32) -> Result<View> {
+        if view == 0 {
+            return Err(Error { code: sys::GLASSINE_ERROR_ARGUMENT, message: last_error() });
+        }
+        Ok(View(view, PhantomData))
+    }
+    fn acting(view: u32, action: impl FnMut(View) + 'static) -> Result<View> {
+        let added = View::added(view)?;
+        sweep();
+        ACTIONS.with_borrow_mut(|actions| actions.insert(view, Rc::new(RefCell::new(action))));
+        Ok(added)
+    }
+
+    pub fn add_panel(self, frame: Rect) -> Result<View> {
+        View::added(unsafe { sys::glassine_add_panel(self.0, frame) })
+    }
+    pub fn add_label(self, words: &str, frame: Rect) -> Result<View> {
+        let words = text(words)?;
+        View::added(unsafe { sys::glassine_add_label(self.0, words.as_ptr(), frame) })
+    }
+    /// The main action of a screen; calls when it was pressed.
+    pub fn add_button(
+        self, title: &str, frame: Rect, action: impl FnMut(View) + 'static,
+    ) -> Result<View> {
+        self.add_styled_button(title, frame, sys::GLASSINE_BUTTON_FILLED, action)
+    }
+    pub fn add_styled_button(
+        self, title: &str, frame: Rect, style: i32, action: impl FnMut(View) + 'static,
+    ) -> Result<View> {
+        let title = text(title)?;
+        let none = std::ptr::null_mut();
+        View::acting(
+            unsafe {
+                sys::glassine_add_button(self.0, title.as_ptr(), frame, style, Some(call), none)
+            },
+            action,
+        )
+    }
+    pub fn add_cooldown_button(
+        self, icon: &str, frame: Rect, seconds: f64, action: impl FnMut(View) + 'static,
+    ) -> Result<View> {
+        let icon = text(icon)?;
+        let none = std::ptr::null_mut();
+        View::acting(
+            unsafe {
+                sys::glassine_add_cooldown_button(
+                    self.0, icon.as_ptr(), frame, seconds, Some(call), none)
+            },
+            action,
+        )
+    }
+    pub fn add_slider(
+        self, frame: Rect, limits: std::ops::RangeInclusive<f64>, value: f64,
+        action: impl FnMut(View) + 'static,
+    ) -> Result<View> {
+        let (least, most, none) = (*limits.start(), *limits.end(), std::ptr::null_mut());
+        View::acting(
+            unsafe {
+                sys::glassine_add_slider(self.0, frame, least, most, value, Some(call), none)
+            },
+            action,
+        )
+    }
+    pub fn add_switch(
+        self, frame: Rect, is_on: bool, action: impl FnMut(View) + 'static,
+    ) -> Result<View> {
+        let none = std::ptr::null_mut();
+        View::acting(
+            unsafe { sys::glassine_add_switch(self.0, frame, is_on, Some(call), none) }, action)
+    }
+    pub fn add_progress(self, frame: Rect, value: f64) -> Result<View> {
+        View::added(unsafe { sys::glassine_add_progress(self.0, frame, value) })
+    }
+    pub fn add_text_field(
+        self, words: &str, placeholder: &str, frame: Rect, action: impl FnMut(View) + 'static,
+    ) -> Result<View> {
+        let (words, placeholder) = (text(words)?, text(placeholder)?);
+        let none = std::ptr::null_mut();
+        View::acting(
+            unsafe {
+                sys::glassine_add_text_field(
+                    self.0, words.as_ptr(), placeholder.as_ptr(), frame, Some(call), none)
+            },
+            action,
+        )
+    }
+    pub fn add_stick(
+        self, frame: Rect, mode: i32, action: impl FnMut(View) + 'static,
+    ) -> Result<View> {
+        let none = std::ptr::null_mut();
+        View::acting(
+            unsafe { sys::glassine_add_stick(self.0, frame, mode, Some(call), none) }, action)
+    }
+
+    pub fn add_directional_pad(
+        self, frame: Rect, action: impl FnMut(View) + 'static,
+    ) -> Result<View> {
+        let none = std::ptr::null_mut();
+        View::acting(
+            unsafe { sys::glassine_add_directional_pad(self.0, frame, Some(call), none) }, action)
+    }
+    pub fn add_radial_menu(
+        self, icon: &str, frame: Rect, action: impl FnMut(View) + 'static,
+    ) -> Result<View> {
+        let (icon, none) = (text(icon)?, std::ptr::null_mut());
+        View::acting(
+            unsafe {
+                sys::glassine_add_radial_menu(self.0, icon.as_ptr(), frame, Some(call), none)
+            },
+            action,
+        )
+    }
+    pub fn add_item(self, title: &str) -> Result<bool> {
+        let title = text(title)?;
+        checked(unsafe { sys::glassine_add_item(self.0, title.as_ptr(), std::ptr::null()) })
+    }
+    pub fn add_text_view(
+        self, words: &str, frame: Rect, action: impl FnMut(View) + 'static,
+    ) -> Result<View> {
+        let (words, none) = (text(words)?, std::ptr::null_mut());
+        View::acting(
+            unsafe {
+                sys::glassine_add_text_view(self.0, words.as_ptr(), frame, Some(call), none)
+            },
+            action,
+        )
+    }
+    pub fn add_stack(self, frame: Rect, axis: i32, spacing: f64) -> Result<View> {
+        View::added(unsafe { sys::glassine_add_stack(self.0, frame, axis, spacing) })
+    }
+    pub fn add_scroll_view(self, frame: Rect) -> Result<View> {
+        View::added(unsafe { sys::glassine_add_scroll_view(self.0, frame) })
+    }
+    pub fn add_picture(self, picture: &Picture, frame: Rect) -> Result<View> {
+        View::added(unsafe { sys::glassine_add_picture(self.0, picture.0, frame) })
+    }
+    /// `fill` gets the list, a row, and its cell: with new views if it is new.
+    pub fn add_list(
+        self, frame: Rect, row_height: f64, fill: impl FnMut(View, i32, View, bool) + 'static,
+        selected: impl FnMut(View) + 'static,
+    ) -> Result<View> {
+        let none = std::ptr::null_mut();
+        let list = View::acting(
+            unsafe {
+                sys::glassine_add_list(self.0, frame, row_height, Some(call_row), Some(call), none)
+            },
+            selected,
+        )?;
+        FILLINGS.with_borrow_mut(|all| all.insert(list.0, Rc::new(RefCell::new(fill))));
+        Ok(list)
+    }
+    /// One of each kind for a view; another of the same kind replaces its closure.
+    pub fn add_gesture(
+        self, kind: i32, recognized: impl FnMut(View, &Gesture) + 'static,
+    ) -> Result<bool> {
+        let is_there = GESTURES.with_borrow(|all| all.contains_key(&(self.0, kind)));
+        let is_done = is_there
+            || checked(unsafe {
+                sys::glassine_add_gesture(self.0, kind, Some(call_gesture), std::ptr::null_mut())
+            })?;
+        if is_done {
+            let old = GESTURES.with_borrow_mut(|all| {
+                all.insert((self.0, kind), Rc::new(RefCell::new(recognized)))
+            });
+            drop(old);
+        }
+        Ok(is_done)
+    }
+
+    /// The child that was added as the `index`-th.
+    pub fn child(self, index: i32) -> Option<View> {
+        let child = unsafe { sys::glassine_get_child(self.0, index) };
+        (child != 0).then_some(View(child, PhantomData))
+    }
+    /// The selected item or row.
+    pub fn selected(self) -> Option<i32> {
+        let selected = unsafe { sys::glassine_get_selected(self.0) };
+        (selected >= 0).then_some(selected)
+    }
+    pub fn directions(self) -> u32 {
+        unsafe { sys::glassine_get_directions(self.0) }
+    }
+    pub fn content_offset(self) -> (f64, f64) {
+        let (mut x, mut y) = (0.0, 0.0);
+        unsafe { sys::glassine_get_content_offset(self.0, &mut x, &mut y) };
+        (x, y)
+    }
+    pub fn set_content_offset(self, x: f64, y: f64, is_animated: bool) -> Result<bool> {
+        checked(unsafe { sys::glassine_set_content_offset(self.0, x, y, is_animated) })
+    }
+    pub fn set_content_size(self, width: f64, height: f64) -> Result<bool> {
+        checked(unsafe { sys::glassine_set_content_size(self.0, width, height) })
+    }
+    pub fn set_paging(self, is_paging: bool) -> Result<bool> {
+        checked(unsafe { sys::glassine_set_paging(self.0, is_paging) })
+    }
+    pub fn set_row_count(self, count: i32) -> Result<bool> {
+        checked(unsafe { sys::glassine_set_row_count(self.0, count) })
+    }
+    pub fn scroll_to_row(self, row: i32, is_animated: bool) -> Result<bool> {
+        checked(unsafe { sys::glassine_scroll_to_row(self.0, row, is_animated) })
+    }
+    pub fn set_picture(self, picture: &Picture) -> Result<bool> {
+        checked(unsafe { sys::glassine_set_picture(self.0, picture.0) })
+    }
+    pub fn set_alpha_threshold(self, threshold: f64) -> Result<bool> {
+        checked(unsafe { sys::glassine_set_alpha_threshold(self.0, threshold) })
+    }
+
+    pub fn stick(self) -> (f64, f64) {
+        let (mut x, mut y) = (0.0, 0.0);
+        unsafe { sys::glassine_get_stick(self.0, &mut x, &mut y) };
+        (x, y)
+    }
+    pub fn value(self) -> f64 {
+        unsafe { sys::glassine_get_value(self.0) }
+    }
+    pub fn set_value(self, value: f64) -> Result<bool> {
+        checked(unsafe { sys::glassine_set_value(self.0, value) })
+    }
+    pub fn text(self) -> String {
+        let length = unsafe { sys::glassine_get_text(self.0, std::ptr::null_mut(), 0) };
+        let mut bytes = vec![0u8; length as usize + 1];
+        unsafe { sys::glassine_get_text(self.0, bytes.as_mut_ptr().cast(), length + 1) };
+        bytes.pop();
+        String::from_utf8_lossy(&bytes).into_owned()
+    }
+    pub fn set_text(self, words: &str) -> Result<bool> {
+        let words = text(words)?;
+        checked(unsafe { sys::glassine_set_text(self.0, words.as_ptr()) })
+    }
+    pub fn set_font_size(self, size: f64) -> Result<bool> {
+        checked(unsafe { sys::glassine_set_font_size(self.0, size) })
+    }
+    /// 0xRRGGBBAA.
+    pub fn set_color(self, color: u32) -> Result<bool> {
+        checked(unsafe { sys::glassine_set_color(self.0, color) })
+    }
+    pub fn set_theme_color(self, color: i32) -> Result<bool> {
+        checked(unsafe { sys::glassine_set_theme_color(self.0, color) })
+    }
+    pub fn frame(self) -> Rect {
+        unsafe { sys::glassine_get_frame(self.0) }
+    }
+    pub fn set_frame(self, frame: Rect) -> Result<bool> {
+        checked(unsafe { sys::glassine_set_frame(self.0, frame) })
+    }
+    pub fn set_anchors(self, edges: u32) -> Result<bool> {
+        checked(unsafe { sys::glassine_set_anchors(self.0, edges) })
+    }
+    pub fn is_hidden(self) -> bool {
+        unsafe { sys::glassine_is_hidden(self.0) }
+    }
+    pub fn set_hidden(self, is_hidden: bool) -> Result<bool> {
+        checked(unsafe { sys::glassine_set_hidden(self.0, is_hidden) })
+    }
+    pub fn set_enabled(self, is_enabled: bool) -> Result<bool> {
+        checked(unsafe { sys::glassine_set_enabled(self.0, is_enabled) })
+    }
+    pub fn set_alpha(self, alpha: f64) -> Result<bool> {
+        checked(unsafe { sys::glassine_set_alpha(self.0, alpha) })
+    }
+    pub fn is_pressed(self) -> bool {
+        unsafe { sys::glassine_is_pressed(self.0) }
+    }
+    pub fn bring_to_front(self) -> Result<bool> {
+        checked(unsafe { sys::glassine_bring_to_front(self.0) })
+    }
+    pub fn remove(self) -> Result<bool> {
+        checked(unsafe { sys::glassine_remove(self.0) })
+    }
+}
+
+/// A picture, which views show. They keep it when it is dropped.
+#[derive(Debug)]
+pub struct Picture(u32, PhantomData<*const ()>);
+
+impl Picture {
+    fn made(number: u32) -> Result<Picture> {
+        if number == 0 {
+            return Err(Error { code: sys::GLASSINE_ERROR_ARGUMENT, message: last_error() });
+        }
+        Ok(Picture(number, PhantomData))
+    }
+    /// A file. `scale` is pixels per point; 0: by the file's name.
+    pub fn load(path: &str, scale: f64) -> Result<Picture> {
+        let path = text(path)?;
+        Picture::made(unsafe { sys::glassine_picture_load(path.as_ptr(), scale) })
+    }
+    /// A file in memory.
+    pub fn decode(bytes: &[u8], scale: f64) -> Result<Picture> {
+        let count = bytes.len() as i64;
+        Picture::made(unsafe { sys::glassine_picture_decode(bytes.as_ptr(), count, scale) })
+    }
+    /// Red, green, blue, alpha, a byte each, rows from the top.
+    pub fn new(width: u16, height: u16, pixels: &[u8], scale: f64) -> Result<Picture> {
+        if pixels.len() < usize::from(width) * usize::from(height) * 4 {
+            let message = format!("{} bytes are not {width} x {height} pixels", pixels.len());
+            return Err(Error { code: sys::GLASSINE_ERROR_ARGUMENT, message });
+        }
+        let (width, height) = (i32::from(width), i32::from(height));
+        Picture::made(unsafe {
+            sys::glassine_picture_create(width, height, pixels.as_ptr(), scale)
+        })
+    }
+    /// A part, in pixels.
+    pub fn region(&self, x: i32, y: i32, width: i32, height: i32) -> Result<Picture> {
+        Picture::made(unsafe { sys::glassine_picture_region(self.0, x, y, width, height) })
+    }
+    pub fn set_caps(
+        &self, left: f64, top: f64, right: f64, bottom: f64, is_tiled: bool,
+    ) -> Result<bool> {
+        checked(unsafe {
+            sys::glassine_picture_set_caps(self.0, left, top, right, bottom, is_tiled)
+        })
+    }
+}
+
+impl Drop for Picture {
+    fn drop(&mut self) {
+        unsafe { sys::glassine_picture_release(self.0) };
+    }
+}
+
+/// An overlay and its views.
+#[derive(Debug)]
+pub struct Overlay(u32, PhantomData<*const ()>);
+
+impl Overlay {
+    /// Over an `SDL_Window`, whose OpenGL context is current.
+    ///
+    /// # Safety
+    /// The pointer is that of a window, which is there until the overlay is dropped.
+    pub unsafe fn over_sdl_window(window: *mut c_void) -> Result<Overlay> {
+        let mut number = 0;
+        checked(sys::glassine_overlay_create(window, &mut number))?;
+        Ok(Overlay(number, PhantomData))
+    }
+    /// For a host without SDL, in points; `scale` is pixels per point. A context is current.
+    pub fn new(width: f64, height: f64, scale: f64) -> Result<Overlay> {
+        let mut number = 0;
+        checked(unsafe {
+            sys::glassine_overlay_create_without_window(width, height, scale, &mut number)
+        })?;
+        Ok(Overlay(number, PhantomData))
+    }
+
+    pub fn number(&self) -> u32 {
+        self.0
+    }
+    /// The view that contains all views.
+    pub fn root(&self) -> View {
+        View(unsafe { sys::glassine_root(self.0) }, PhantomData)
+    }
+    /// Whether the UI takes the event: the host must not act on it then.
+    ///
+    /// # Safety
+    /// The pointer is that of an `SDL_Event`.
+    pub unsafe fn takes(&self, sdl_event: *const c_void) -> bool {
+        sys::glassine_process_event(self.0, sdl_event) == sys::GLASSINE_TAKEN
+    }
+    /// Processes a finger of a host without SDL; returns one of the answers in `sys`.
+    pub fn process_touch(&self, finger: i64, phase: i32, x: f64, y: f64, timestamp: f64) -> i32 {
+        unsafe { sys::glassine_process_touch(self.0, finger, phase, x, y, timestamp) }
+    }
+    /// Calls for each finger that belongs to the host.
+    pub fn on_host_touch(&self, touched: impl FnMut(HostTouch) + 'static) -> Result<bool> {
+        let old = TOUCHED
+            .with_borrow_mut(|all| all.insert(self.0, Rc::new(RefCell::new(touched))));
+        drop(old);
+        checked(unsafe {
+            sys::glassine_set_host_touch_callback(
+                self.0, Some(call_touched), std::ptr::null_mut())
+        })
+    }
+    pub fn wants_text(&self) -> bool {
+        unsafe { sys::glassine_wants_text(self.0) }
+    }
+
+    pub fn update(&self) -> Result<bool> {
+        checked(unsafe { sys::glassine_update(self.0) })
+    }
+    pub fn update_at(&self, now: f64) -> Result<bool> {
+        checked(unsafe { sys::glassine_update_at(self.0, now) })
+    }
+    /// Draws over the window's own framebuffer, in pixels.
+    pub fn draw(&self, width: i32, height: i32) -> Result<bool> {
+        self.draw_into(0, 0, 0, width, height)
+    }
+    pub fn draw_into(
+        &self, framebuffer: u32, x: i32, y: i32, width: i32, height: i32,
+    ) -> Result<bool> {
+        checked(unsafe { sys::glassine_draw(self.0, framebuffer, x, y, width, height) })
+    }
+    /// Uploads everything again, in the context that is current now.
+    pub fn restore_graphics(&self) -> Result<bool> {
+        checked(unsafe { sys::glassine_restore_graphics(self.0) })
+    }
+    pub fn needs_display(&self) -> bool {
+        unsafe { sys::glassine_needs_display(self.0) }
+    }
+    pub fn next_frame_due(&self) -> Option<f64> {
+        let mut time = 0.0;
+        unsafe { sys::glassine_next_frame_due(self.0, &mut time) }.then_some(time)
+    }
+    pub fn resize(&self, width: f64, height: f64, scale: f64) -> Result<bool> {
+        checked(unsafe { sys::glassine_resize(self.0, width, height, scale) })
+    }
+    /// Width and height in points, and pixels per point.
+    pub fn size(&self) -> (f64, f64, f64) {
+        let (mut width, mut height, mut scale) = (0.0, 0.0, 0.0);
+        unsafe { sys::glassine_get_size(self.0, &mut width, &mut height, &mut scale) };
+        (width, height, scale)
+    }
+    pub fn set_appearance(&self, appearance: i32) -> Result<bool> {
+        checked(unsafe { sys::glassine_set_appearance(self.0, appearance) })
+    }
+    pub fn is_dark(&self) -> bool {
+        unsafe { sys::glassine_is_dark(self.0) }
+    }
+    pub fn set_high_contrast(&self, is_high: bool) -> Result<bool> {
+        checked(unsafe { sys::glassine_set_high_contrast(self.0, is_high) })
+    }
+}
+
+impl Drop for Overlay {
+    fn drop(&mut self) {
+        unsafe { sys::glassine_overlay_destroy(self.0) };
+        let touched = TOUCHED.with_borrow_mut(|all| all.remove(&self.0));
+        drop(touched);
+        sweep();
+    }
+}

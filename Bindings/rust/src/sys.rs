@@ -1,0 +1,310 @@
+//! glassine.h as it is in C, written by Packaging/rust.
+#![allow(non_camel_case_types)]
+use std::ffi::c_void;
+use std::os::raw::c_char;
+
+/// The result of a call. Errors are negative; glassine_last_error describes them in words.
+pub type glassine_result = i32;
+pub const GLASSINE_OK: glassine_result = 0;
+/// the view or overlay is gone, and nothing was done
+pub const GLASSINE_GONE: glassine_result = 1;
+/// a null pointer, a NaN size, a view of another kind
+pub const GLASSINE_ERROR_ARGUMENT: glassine_result = -1;
+/// not the main thread
+pub const GLASSINE_ERROR_THREAD: glassine_result = -2;
+/// SDL or the window
+pub const GLASSINE_ERROR_PLATFORM: glassine_result = -3;
+/// OpenGL: no context is current, or it is too old
+pub const GLASSINE_ERROR_GRAPHICS: glassine_result = -4;
+/// no font was found
+pub const GLASSINE_ERROR_FONTS: glassine_result = -5;
+
+/// The owner of a finger.
+pub type glassine_answer = i32;
+/// no finger, or one that never landed: the host may use the event
+pub const GLASSINE_UNKNOWN: glassine_answer = 0;
+/// the UI's: the host must not act on it
+pub const GLASSINE_TAKEN: glassine_answer = 1;
+/// no view of the UI takes it: the host's
+pub const GLASSINE_HOST: glassine_answer = 2;
+
+/// 0 is none
+pub type glassine_overlay = u32;
+
+/// 0 is none
+pub type glassine_view = u32;
+
+pub type glassine_edges = u32;
+pub const GLASSINE_LEFT: glassine_edges = 1;
+pub const GLASSINE_TOP: glassine_edges = 2;
+pub const GLASSINE_RIGHT: glassine_edges = 4;
+pub const GLASSINE_BOTTOM: glassine_edges = 8;
+
+#[repr(C)]
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct glassine_rect {
+    pub x: f64,
+    pub y: f64,
+    pub width: f64,
+    pub height: f64,
+}
+
+/// Called when a view was pressed, or its value changed. `user` is the pointer passed with the function; it must be valid until the view is removed.
+pub type glassine_callback =
+    unsafe extern "C" fn(glassine_view, *mut c_void);
+
+pub type glassine_version_number = i32;
+/// of this header, 0.2.0: major * 10000 + minor * 100 + patch
+pub const GLASSINE_VERSION: glassine_version_number = 200;
+
+pub type glassine_phase = i32;
+pub const GLASSINE_BEGAN: glassine_phase = 0;
+pub const GLASSINE_MOVED: glassine_phase = 1;
+pub const GLASSINE_ENDED: glassine_phase = 2;
+/// the system cancelled the finger: it presses nothing
+pub const GLASSINE_CANCELLED: glassine_phase = 3;
+
+/// A finger that belongs to the host, as the UI received it; called within glassine_update. For a host that must know of cancelled fingers, which SDL 2 before 2.32 does not report on Wayland.
+pub type glassine_host_touch_callback =
+    unsafe extern "C" fn(glassine_overlay, i64, glassine_phase, f64, f64, *mut c_void);
+
+pub type glassine_appearance = i32;
+/// dark, the library's default; reads no desktop setting
+pub const GLASSINE_APPEARANCE_AUTOMATIC: glassine_appearance = 0;
+/// ink on paper
+pub const GLASSINE_APPEARANCE_LIGHT: glassine_appearance = 1;
+/// glass at dusk
+pub const GLASSINE_APPEARANCE_DARK: glassine_appearance = 2;
+
+pub type glassine_button_style = i32;
+/// a piece of glass
+pub const GLASSINE_BUTTON_GRAY: glassine_button_style = 0;
+/// the main action of a screen
+pub const GLASSINE_BUTTON_FILLED: glassine_button_style = 1;
+
+pub type glassine_stick_mode = i32;
+pub const GLASSINE_STICK_FIXED: glassine_stick_mode = 0;
+/// its middle is the point of the frame that the thumb touches
+pub const GLASSINE_STICK_DYNAMIC: glassine_stick_mode = 1;
+/// and follows a thumb that moves beyond the rim
+pub const GLASSINE_STICK_FOLLOWING: glassine_stick_mode = 2;
+
+pub type glassine_axis = i32;
+pub const GLASSINE_HORIZONTAL: glassine_axis = 0;
+pub const GLASSINE_VERTICAL: glassine_axis = 1;
+
+/// Fills a row of a list. `cell` contains its views, which are used again for other rows: if it is new, add them, else change them; glassine_get_child returns them.
+pub type glassine_row_callback =
+    unsafe extern "C" fn(glassine_view, i32, glassine_view, bool, *mut c_void);
+
+/// 0 is none
+pub type glassine_picture = u32;
+
+pub type glassine_gesture_kind = i32;
+pub const GLASSINE_TAP: glassine_gesture_kind = 0;
+pub const GLASSINE_DOUBLE_TAP: glassine_gesture_kind = 1;
+pub const GLASSINE_LONG_PRESS: glassine_gesture_kind = 2;
+pub const GLASSINE_PAN: glassine_gesture_kind = 3;
+pub const GLASSINE_PINCH: glassine_gesture_kind = 4;
+pub const GLASSINE_ROTATION: glassine_gesture_kind = 5;
+pub const GLASSINE_SWIPE_LEFT: glassine_gesture_kind = 6;
+pub const GLASSINE_SWIPE_UP: glassine_gesture_kind = 7;
+pub const GLASSINE_SWIPE_RIGHT: glassine_gesture_kind = 8;
+pub const GLASSINE_SWIPE_DOWN: glassine_gesture_kind = 9;
+
+/// A gesture in one of its states: taps and swipes have ended at once, others begin, move, and end or are cancelled. A later version may add fields at the end; `size` is what the library has.
+#[repr(C)]
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct glassine_gesture {
+    pub size: u32,
+    pub kind: glassine_gesture_kind,
+    pub phase: glassine_phase,
+    pub fingers: i32,
+    pub x: f64,
+    pub y: f64,
+    pub translation_x: f64,
+    pub translation_y: f64,
+    pub velocity_x: f64,
+    pub velocity_y: f64,
+    pub scale: f64,
+    pub rotation: f64,
+}
+
+pub type glassine_gesture_callback =
+    unsafe extern "C" fn(glassine_view, *const glassine_gesture, *mut c_void);
+
+pub type glassine_color = i32;
+pub const GLASSINE_COLOR_TEXT: glassine_color = 0;
+pub const GLASSINE_COLOR_SECONDARY_TEXT: glassine_color = 1;
+/// glass over a picture
+pub const GLASSINE_COLOR_PANEL: glassine_color = 2;
+/// the same, opaque
+pub const GLASSINE_COLOR_CARD: glassine_color = 3;
+/// elements that are on or selected
+pub const GLASSINE_COLOR_ACCENT: glassine_color = 4;
+pub const GLASSINE_COLOR_SUCCESS: glassine_color = 5;
+pub const GLASSINE_COLOR_DANGER: glassine_color = 6;
+
+extern "C" {
+    /// The reason of the last failed call on this thread, and advice; "" before the first. Valid until the next failure.
+    pub fn glassine_last_error() -> *const c_char;
+    /// The version of the library, on any thread.
+    pub fn glassine_version() -> glassine_version_number;
+    /// Sets the SDL hints for a touch UI: no mouse events from fingers, no fingers from the mouse. Before SDL_Init; settings in the environment take precedence.
+    pub fn glassine_prepare();
+    /// Compiles the shaders for the current context (OpenGL ES 3.0 or newer, desktop OpenGL 3.3 or newer). It opens the fonts, and observes `sdl_window`, an SDL_Window *. Size, scale and refresh rate are the window's, now and later.
+    pub fn glassine_overlay_create(sdl_window: *mut c_void, overlay: *mut glassine_overlay) -> glassine_result;
+    /// The same for a host without SDL, which sends fingers and sizes itself. `scale` is pixels per point.
+    pub fn glassine_overlay_create_without_window(width: f64, height: f64, scale: f64, overlay: *mut glassine_overlay) -> glassine_result;
+    /// Removes all views, and frees all resources of the context if it is current.
+    pub fn glassine_overlay_destroy(overlay: glassine_overlay) -> glassine_result;
+    /// Processes one event that the host has polled, an SDL_Event *, and returns at once whose it is. Pass every event, in order. The answer for a finger, or the pressed mouse, stays the same until it lifts. Keys and text are taken while a field of the UI is edited.
+    pub fn glassine_process_event(overlay: glassine_overlay, sdl_event: *const c_void) -> glassine_answer;
+    /// Processes a finger of a host without SDL. `finger` is any number of the host's that stays the same until the lift; `timestamp` is the time of the event, and never goes back.
+    pub fn glassine_process_touch(overlay: glassine_overlay, finger: i64, phase: glassine_phase, x: f64, y: f64, timestamp: f64) -> glassine_answer;
+    /// NULL stops it.
+    pub fn glassine_set_host_touch_callback(overlay: glassine_overlay, callback: Option<glassine_host_touch_callback>, user: *mut c_void) -> glassine_result;
+    /// Whether a field of the UI is edited: a host should then ignore keys.
+    pub fn glassine_wants_text(overlay: glassine_overlay) -> bool;
+    /// Seconds of the monotonic clock.
+    pub fn glassine_now() -> f64;
+    /// Runs a frame of the UI: delivers touches, advances animations, calls back. Once before each picture.
+    pub fn glassine_update(overlay: glassine_overlay) -> glassine_result;
+    /// The same at a given time, which never goes back: for recorded hands and tests.
+    pub fn glassine_update_at(overlay: glassine_overlay, now: f64) -> glassine_result;
+    /// Draws the UI over the content of the framebuffer with the given OpenGL name (0 is the window's own). The rectangle is in pixels, counted from the lower left. The host's OpenGL state is restored. GLASSINE_ERROR_GRAPHICS: the current context is not the one of the overlay's creation, or none is current; nothing was drawn.
+    pub fn glassine_draw(overlay: glassine_overlay, framebuffer: u32, x: i32, y: i32, width: i32, height: i32) -> glassine_result;
+    /// Compiles the shaders and uploads everything again in the current context, in which glassine_draw draws from here on: after a context was lost, or replaced for full screen or multisampling. Views and fingers stay.
+    pub fn glassine_restore_graphics(overlay: glassine_overlay) -> glassine_result;
+    /// Whether the UI looks different from its last drawing.
+    pub fn glassine_needs_display(overlay: glassine_overlay) -> bool;
+    /// Whether the UI needs a frame without an event, and its time: for a host that sleeps.
+    pub fn glassine_next_frame_due(overlay: glassine_overlay, time: *mut f64) -> bool;
+    /// Sets the size of a host without SDL, in points, and pixels per point.
+    pub fn glassine_resize(overlay: glassine_overlay, width: f64, height: f64, scale: f64) -> glassine_result;
+    /// The size in points and pixels per point. Any of the pointers may be NULL.
+    pub fn glassine_get_size(overlay: glassine_overlay, width: *mut f64, height: *mut f64, scale: *mut f64) -> glassine_result;
+    /// Records further input of the UI in the touch file at `path`, line by line; NULL ends that. An existing file is replaced.
+    pub fn glassine_record(overlay: glassine_overlay, path: *const c_char) -> glassine_result;
+    /// Plays the touch file at `path`: each glassine_update_at sends the UI the file's samples up to its time, counted from the first call. Fingers that belong to the host go to its host touch callback. Lines that mark pictures are skipped.
+    pub fn glassine_replay(overlay: glassine_overlay, path: *const c_char) -> glassine_result;
+    /// Whether a file is being played.
+    pub fn glassine_is_replaying(overlay: glassine_overlay) -> bool;
+    /// Begins a film: 1 to 60 pictures a second, their longer side in pixels at most.
+    pub fn glassine_film_begin(overlay: glassine_overlay, pictures_per_second: i32, longest_side: i32) -> glassine_result;
+    /// Adds a picture to the film that was begun: red, green, blue, alpha, a byte each, rows from the top. Its sides are at most 16384 pixels.
+    pub fn glassine_film_add(overlay: glassine_overlay, width: i32, height: i32, pixels: *const u8) -> glassine_result;
+    /// Writes the film as an animated PNG below 2 MB, and ends it.
+    pub fn glassine_film_write(overlay: glassine_overlay, path: *const c_char) -> glassine_result;
+    /// Automatic by default.
+    pub fn glassine_set_appearance(overlay: glassine_overlay, appearance: glassine_appearance) -> glassine_result;
+    /// Whether the overlay is dark now; false if it is gone.
+    pub fn glassine_is_dark(overlay: glassine_overlay) -> bool;
+    /// Contrasts of 7 to 1 and no transparency, in light and dark. Off by default.
+    pub fn glassine_set_high_contrast(overlay: glassine_overlay, is_high: bool) -> glassine_result;
+    /// The root view, which contains all views of an overlay. It is as large as the picture, and fingers never hit it.
+    pub fn glassine_root(overlay: glassine_overlay) -> glassine_view;
+    /// A pane that contains other views. Fingers on it do not reach the host.
+    pub fn glassine_add_panel(parent: glassine_view, frame: glassine_rect) -> glassine_view;
+    /// Text; fingers pass through it.
+    pub fn glassine_add_label(parent: glassine_view, text: *const c_char, frame: glassine_rect) -> glassine_view;
+    /// Calls when it was pressed: the finger lifted on it.
+    pub fn glassine_add_button(parent: glassine_view, title: *const c_char, frame: glassine_rect, style: glassine_button_style, callback: Option<glassine_callback>, user: *mut c_void) -> glassine_view;
+    /// A round button with a visible cooldown of `seconds` after each press. `icon` is one character of the Material Design Icons font, or NULL.
+    pub fn glassine_add_cooldown_button(parent: glassine_view, icon: *const c_char, frame: glassine_rect, seconds: f64, callback: Option<glassine_callback>, user: *mut c_void) -> glassine_view;
+    /// A value from `minimum` to `maximum`; calls during a drag.
+    pub fn glassine_add_slider(parent: glassine_view, frame: glassine_rect, minimum: f64, maximum: f64, value: f64, callback: Option<glassine_callback>, user: *mut c_void) -> glassine_view;
+    /// On or off: the value is 1 or 0.
+    pub fn glassine_add_switch(parent: glassine_view, frame: glassine_rect, is_on: bool, callback: Option<glassine_callback>, user: *mut c_void) -> glassine_view;
+    /// A bar from 0 to 1; fingers pass through it.
+    pub fn glassine_add_progress(parent: glassine_view, frame: glassine_rect, value: f64) -> glassine_view;
+    /// A field of text; calls at each change.
+    pub fn glassine_add_text_field(parent: glassine_view, text: *const c_char, placeholder: *const c_char, frame: glassine_rect, callback: Option<glassine_callback>, user: *mut c_void) -> glassine_view;
+    /// A thumb stick; calls while it moves, and when it is released.
+    pub fn glassine_add_stick(parent: glassine_view, frame: glassine_rect, mode: glassine_stick_mode, callback: Option<glassine_callback>, user: *mut c_void) -> glassine_view;
+    /// Four arrows; calls when the held directions change.
+    pub fn glassine_add_directional_pad(parent: glassine_view, frame: glassine_rect, callback: Option<glassine_callback>, user: *mut c_void) -> glassine_view;
+    /// A round button that opens a ring of items while it is held; calls when one is selected. `icon` is as that of a cooldown button.
+    pub fn glassine_add_radial_menu(parent: glassine_view, icon: *const c_char, frame: glassine_rect, callback: Option<glassine_callback>, user: *mut c_void) -> glassine_view;
+    /// Adds an item to a radial menu, clockwise from the top. `icon` may be NULL.
+    pub fn glassine_add_item(menu: glassine_view, title: *const c_char, icon: *const c_char) -> glassine_result;
+    /// The last selected item of a radial menu or row of a list, counted from 0; -1: none, or another view.
+    pub fn glassine_get_selected(view: glassine_view) -> i32;
+    /// A text of many lines that scrolls and is edited; calls at each change.
+    pub fn glassine_add_text_view(parent: glassine_view, text: *const c_char, frame: glassine_rect, callback: Option<glassine_callback>, user: *mut c_void) -> glassine_view;
+    /// Places its children one after the other, `spacing` points apart, from its start. Children keep their sizes, in the middle of the other axis; hidden ones are left out. Fingers pass beside them.
+    pub fn glassine_add_stack(parent: glassine_view, frame: glassine_rect, axis: glassine_axis, spacing: f64) -> glassine_view;
+    /// A view whose children are on a content larger than itself, which fingers scroll.
+    pub fn glassine_add_scroll_view(parent: glassine_view, frame: glassine_rect) -> glassine_view;
+    /// The size of a scroll view's content, in points: its own by default.
+    pub fn glassine_set_content_size(view: glassine_view, width: f64, height: f64) -> glassine_result;
+    /// The content's point at the upper left corner of a scroll view, list or text view. Zeros for other views.
+    pub fn glassine_get_content_offset(view: glassine_view, x: *mut f64, y: *mut f64);
+    pub fn glassine_set_content_offset(view: glassine_view, x: f64, y: f64, is_animated: bool) -> glassine_result;
+    /// Whether scrolling ends at multiples of a scroll view's size.
+    pub fn glassine_set_paging(view: glassine_view, is_paging: bool) -> glassine_result;
+    /// Rows of one height below each other, of which only the visible ones have views. `selected` is called when a row was tapped.
+    pub fn glassine_add_list(parent: glassine_view, frame: glassine_rect, row_height: f64, row: Option<glassine_row_callback>, selected: Option<glassine_callback>, user: *mut c_void) -> glassine_view;
+    /// The number of a list's rows: 0 by default. Fills all visible ones again.
+    pub fn glassine_set_row_count(list: glassine_view, count: i32) -> glassine_result;
+    /// Scrolls a list until a row is visible.
+    pub fn glassine_scroll_to_row(list: glassine_view, row: i32, is_animated: bool) -> glassine_result;
+    /// The child of a view that was added as the `index`-th, counted from 0; 0: none.
+    pub fn glassine_get_child(view: glassine_view, index: i32) -> glassine_view;
+    /// Reads a file: PNG, JPEG, WebP, GIF, BMP, SVG and others. `scale` is pixels per point; with 0, it is 2 if the name ends in "@2x" before its extension, else 1. Returns 0 on failure, as all functions do that return a picture.
+    pub fn glassine_picture_load(path: *const c_char, scale: f64) -> glassine_picture;
+    /// The same for a file that is in memory already.
+    pub fn glassine_picture_decode(bytes: *const u8, byte_count: i64, scale: f64) -> glassine_picture;
+    /// A picture of red, green, blue, alpha, a byte each, not premultiplied, rows from the top. Its sides are at most 16384 pixels.
+    pub fn glassine_picture_create(width: i32, height: i32, pixels: *const u8, scale: f64) -> glassine_picture;
+    /// A part of a picture, in pixels: of an atlas. It needs the whole no longer.
+    pub fn glassine_picture_region(picture: glassine_picture, x: i32, y: i32, width: i32, height: i32) -> glassine_picture;
+    /// Keeps the edges of a picture, in points, and stretches or repeats the rest: a nine-slice. For views that get the picture later.
+    pub fn glassine_picture_set_caps(picture: glassine_picture, left: f64, top: f64, right: f64, bottom: f64, is_tiled: bool) -> glassine_result;
+    /// The number is no longer valid. Views that show the picture keep it.
+    pub fn glassine_picture_release(picture: glassine_picture) -> glassine_result;
+    /// A view that shows a picture, stretched to the frame; fingers pass through it until it has an alpha threshold.
+    pub fn glassine_add_picture(parent: glassine_view, picture: glassine_picture, frame: glassine_rect) -> glassine_view;
+    /// Shows another picture; 0: none.
+    pub fn glassine_set_picture(view: glassine_view, picture: glassine_picture) -> glassine_result;
+    /// Fingers hit a picture's view where its alpha is at least `threshold`, 0 to 1.
+    pub fn glassine_set_alpha_threshold(view: glassine_view, threshold: f64) -> glassine_result;
+    /// Recognizes a gesture on a view and its descendants, and calls in each state. UIKit's rules decide between several; a label or another view that fingers pass through takes them from now on.
+    pub fn glassine_add_gesture(view: glassine_view, kind: glassine_gesture_kind, callback: Option<glassine_gesture_callback>, user: *mut c_void) -> glassine_result;
+    /// The position of a stick: -1 to 1 on both axes, y downwards. Zeros for other views.
+    pub fn glassine_get_stick(view: glassine_view, x: *mut f64, y: *mut f64);
+    /// The value of a slider, switch or progress bar; 0 for other views.
+    pub fn glassine_get_value(view: glassine_view) -> f64;
+    /// Sets the value, without a callback.
+    pub fn glassine_set_value(view: glassine_view, value: f64) -> glassine_result;
+    /// The directions held on a directional pad; none for other views.
+    pub fn glassine_get_directions(view: glassine_view) -> glassine_edges;
+    /// The text of a label, field, text view or button, copied into `buffer` with a zero at the end. Text that does not fit is left out, in whole characters. Returns the bytes of the whole text, without the zero.
+    pub fn glassine_get_text(view: glassine_view, buffer: *mut c_char, capacity: i32) -> i32;
+    /// Sets the text of a label, field or text view, or the title of a button.
+    pub fn glassine_set_text(view: glassine_view, text: *const c_char) -> glassine_result;
+    /// Size of a label's text, in points: above 0.
+    pub fn glassine_set_font_size(view: glassine_view, size: f64) -> glassine_result;
+    /// 0xRRGGBBAA: the text of a label, the accent of a slider, switch, bar or cooldown button, the background of a panel. It stays in any theme.
+    pub fn glassine_set_color(view: glassine_view, color: u32) -> glassine_result;
+    /// The same with a colour of the theme, which follows it. Views have default ones until one is set.
+    pub fn glassine_set_theme_color(view: glassine_view, color: glassine_color) -> glassine_result;
+    pub fn glassine_set_frame(view: glassine_view, frame: glassine_rect) -> glassine_result;
+    pub fn glassine_get_frame(view: glassine_view) -> glassine_rect;
+    /// The edges of its parent at which the view stays when the parent's size changes; with opposite ones it stretches. Left and top by default.
+    pub fn glassine_set_anchors(view: glassine_view, edges: glassine_edges) -> glassine_result;
+    pub fn glassine_set_hidden(view: glassine_view, is_hidden: bool) -> glassine_result;
+    pub fn glassine_is_hidden(view: glassine_view) -> bool;
+    /// Whether a control is enabled; a disabled one still takes fingers.
+    pub fn glassine_set_enabled(view: glassine_view, is_enabled: bool) -> glassine_result;
+    /// 0 to 1. A nearly transparent view takes no finger.
+    pub fn glassine_set_alpha(view: glassine_view, alpha: f64) -> glassine_result;
+    /// Whether a finger presses the control.
+    pub fn glassine_is_pressed(view: glassine_view) -> bool;
+    /// Moves it above its siblings.
+    pub fn glassine_bring_to_front(view: glassine_view) -> glassine_result;
+    /// Whether the view is there: added and not removed, in an overlay that is not destroyed.
+    pub fn glassine_exists(view: glassine_view) -> bool;
+    /// Removes a view with all its descendants. A finger on it is cancelled. The root stays.
+    pub fn glassine_remove(view: glassine_view) -> glassine_result;
+}

@@ -1,0 +1,453 @@
+// Glassine for hosts in C++17: owners and lambdas over glassine.h. Header only; it throws nothing
+// itself.
+//
+//     glassine::prepare();                                  // before SDL_Init
+//     glassine::Overlay hud(window);                        // context current
+//     if (!hud) return puts(glassine::last_error());
+//     hud.root().add_button("Jump", {10, 10, 120, 64}, [&] { game.jump(); });
+//     ...                                                   // the loop, as in glassine.h
+//
+// An Overlay owns its views, and is destroyed while its context is current and its window is there.
+// A View is a number: it may be copied, and may outlive its view. Lambdas live until their view is
+// gone. Every call is made on the main thread.
+#ifndef GLASSINE_HPP
+#define GLASSINE_HPP
+
+#include <glassine.h>
+
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <iterator>
+#include <memory>
+#include <string>
+#include <type_traits>
+#include <unordered_map>
+#include <utility>
+#include <vector>
+
+namespace glassine {
+
+using Rect = glassine_rect;
+
+inline const char *last_error() { return glassine_last_error(); }
+inline int version() { return glassine_version(); }
+inline void prepare() { glassine_prepare(); }
+inline double now() { return glassine_now(); }
+
+class View;
+
+namespace detail {
+
+using Action = std::function<void(View)>;
+
+using Filling = std::function<void(View list, int row, View cell, bool is_new)>;
+using Recognized = std::function<void(View, const glassine_gesture &)>;
+
+// The lambdas of all views, by number. Numbers are never reused.
+struct Actions {
+  std::unordered_map<glassine_view, std::shared_ptr<Action>> by_view;
+  std::unordered_map<glassine_view, std::shared_ptr<Filling>> by_list;
+  std::unordered_map<glassine_view, std::vector<std::shared_ptr<Recognized>>> by_gesture;
+  std::size_t swept = 64;  // the count at which those of views that are gone are removed next
+
+  static Actions &shared() {
+    static Actions actions;
+    return actions;
+  }
+  void sweep() {
+    if (by_view.size() + by_list.size() + by_gesture.size() < swept) return;
+    sweep(by_view);
+    sweep(by_list);
+    sweep(by_gesture);
+    swept = 2 * (by_view.size() + by_list.size() + by_gesture.size()) + 64;
+  }
+  template <typename Map>
+  static void sweep(Map &map) {
+    for (auto at = map.begin(); at != map.end();)
+      at = glassine_exists(at->first) ? std::next(at) : map.erase(at);
+  }
+};
+
+}  // namespace detail
+
+// A picture, which views show. They keep it when it is destroyed.
+class Picture {
+ public:
+  Picture() = default;
+  // False if that failed; last_error() has the reason. A scale of 0 is by the file's name.
+  static Picture load(const std::string &path, double scale = 0) {
+    return Picture(glassine_picture_load(path.c_str(), scale));
+  }
+  static Picture decode(const std::uint8_t *bytes, std::int64_t count, double scale = 1) {
+    return Picture(glassine_picture_decode(bytes, count, scale));
+  }
+  static Picture create(int width, int height, const std::uint8_t *pixels, double scale = 1) {
+    return Picture(glassine_picture_create(width, height, pixels, scale));
+  }
+  Picture region(int x, int y, int width, int height) const {
+    return Picture(glassine_picture_region(number_, x, y, width, height));
+  }
+  glassine_result set_caps(
+      double left, double top, double right, double bottom, bool is_tiled = false) const {
+    return glassine_picture_set_caps(number_, left, top, right, bottom, is_tiled);
+  }
+  ~Picture() {
+    if (number_) glassine_picture_release(number_);
+  }
+  Picture(Picture &&other) noexcept : number_(std::exchange(other.number_, 0)) {}
+  Picture &operator=(Picture &&other) noexcept {
+    std::swap(number_, other.number_);
+    return *this;
+  }
+  glassine_picture number() const { return number_; }
+  explicit operator bool() const { return number_ != 0; }
+
+ private:
+  explicit Picture(glassine_picture number) : number_(number) {}
+  glassine_picture number_ = 0;
+};
+
+// A view of an overlay, or none.
+class View {
+ public:
+  View() = default;
+  explicit View(glassine_view number) : number_(number) {}
+
+  glassine_view number() const { return number_; }
+  explicit operator bool() const { return glassine_exists(number_); }
+  bool operator==(View other) const { return number_ == other.number_; }
+  bool operator!=(View other) const { return number_ != other.number_; }
+
+  // Views in this one, above those added before; false if they could not be added. An action is
+  // called with nothing or with the view.
+
+  View add_panel(Rect frame) const { return View(glassine_add_panel(number_, frame)); }
+  View add_label(const std::string &text, Rect frame) const {
+    return View(glassine_add_label(number_, text.c_str(), frame));
+  }
+  template <typename Called>
+  View add_button(
+      const std::string &title, Rect frame, Called called,
+      glassine_button_style style = GLASSINE_BUTTON_FILLED) const {
+    return acting(
+        glassine_add_button(number_, title.c_str(), frame, style, call, nullptr), called);
+  }
+  template <typename Called>
+  View add_cooldown_button(
+      const std::string &icon, Rect frame, double seconds, Called called) const {
+    const char *letter = icon.empty() ? nullptr : icon.c_str();
+    return acting(
+        glassine_add_cooldown_button(number_, letter, frame, seconds, call, nullptr), called);
+  }
+  template <typename Called>
+  View add_slider(
+      Rect frame, double minimum, double maximum, double value, Called called) const {
+    return acting(
+        glassine_add_slider(number_, frame, minimum, maximum, value, call, nullptr), called);
+  }
+  template <typename Called>
+  View add_switch(Rect frame, bool is_on, Called called) const {
+    return acting(glassine_add_switch(number_, frame, is_on, call, nullptr), called);
+  }
+  View add_progress(Rect frame, double value) const {
+    return View(glassine_add_progress(number_, frame, value));
+  }
+  template <typename Called>
+  View add_text_field(
+      const std::string &text, const std::string &placeholder, Rect frame, Called called) const {
+    return acting(
+        glassine_add_text_field(
+            number_, text.c_str(), placeholder.c_str(), frame, call, nullptr),
+        called);
+  }
+  template <typename Called>
+  View add_stick(Rect frame, glassine_stick_mode mode, Called called) const {
+    return acting(glassine_add_stick(number_, frame, mode, call, nullptr), called);
+  }
+
+  template <typename Called>
+  View add_directional_pad(Rect frame, Called called) const {
+    return acting(glassine_add_directional_pad(number_, frame, call, nullptr), called);
+  }
+  template <typename Called>
+  View add_radial_menu(const std::string &icon, Rect frame, Called called) const {
+    const char *letter = icon.empty() ? nullptr : icon.c_str();
+    return acting(glassine_add_radial_menu(number_, letter, frame, call, nullptr), called);
+  }
+  glassine_result add_item(const std::string &title, const std::string &icon = "") const {
+    return glassine_add_item(number_, title.c_str(), icon.empty() ? nullptr : icon.c_str());
+  }
+  template <typename Called>
+  View add_text_view(const std::string &text, Rect frame, Called called) const {
+    return acting(glassine_add_text_view(number_, text.c_str(), frame, call, nullptr), called);
+  }
+  View add_stack(Rect frame, glassine_axis axis, double spacing) const {
+    return View(glassine_add_stack(number_, frame, axis, spacing));
+  }
+  View add_scroll_view(Rect frame) const {
+    return View(glassine_add_scroll_view(number_, frame));
+  }
+  View add_picture(const Picture &picture, Rect frame) const {
+    return View(glassine_add_picture(number_, picture.number(), frame));
+  }
+  // `fill` fills a row's cell: with new views if it is new, else by changing them.
+  template <typename Called>
+  View add_list(Rect frame, double row_height, detail::Filling fill, Called called) const {
+    View list = acting(
+        glassine_add_list(number_, frame, row_height, call_row, call, nullptr), called);
+    if (list.number_)
+      detail::Actions::shared().by_list[list.number_] =
+          std::make_shared<detail::Filling>(std::move(fill));
+    return list;
+  }
+  glassine_result add_gesture(glassine_gesture_kind kind, detail::Recognized recognized) const {
+    detail::Actions &actions = detail::Actions::shared();
+    auto kept = std::make_shared<detail::Recognized>(std::move(recognized));
+    glassine_result result = glassine_add_gesture(number_, kind, call_gesture, kept.get());
+    actions.sweep();
+    if (result == GLASSINE_OK) actions.by_gesture[number_].push_back(std::move(kept));
+    return result;
+  }
+
+  // Values. Getters of a view that is gone return zeros.
+
+  View child(int index) const { return View(glassine_get_child(number_, index)); }
+  int selected() const { return glassine_get_selected(number_); }
+  glassine_edges directions() const { return glassine_get_directions(number_); }
+  std::pair<double, double> content_offset() const {
+    double x = 0, y = 0;
+    glassine_get_content_offset(number_, &x, &y);
+    return {x, y};
+  }
+  glassine_result set_content_offset(double x, double y, bool is_animated) const {
+    return glassine_set_content_offset(number_, x, y, is_animated);
+  }
+  glassine_result set_content_size(double width, double height) const {
+    return glassine_set_content_size(number_, width, height);
+  }
+  glassine_result set_paging(bool is_paging) const {
+    return glassine_set_paging(number_, is_paging);
+  }
+  glassine_result set_row_count(int count) const {
+    return glassine_set_row_count(number_, count);
+  }
+  glassine_result scroll_to_row(int row, bool is_animated) const {
+    return glassine_scroll_to_row(number_, row, is_animated);
+  }
+  glassine_result set_picture(const Picture &picture) const {
+    return glassine_set_picture(number_, picture.number());
+  }
+  glassine_result set_alpha_threshold(double threshold) const {
+    return glassine_set_alpha_threshold(number_, threshold);
+  }
+
+  std::pair<double, double> stick() const {
+    double x = 0, y = 0;
+    glassine_get_stick(number_, &x, &y);
+    return {x, y};
+  }
+  double value() const { return glassine_get_value(number_); }
+  glassine_result set_value(double value) const { return glassine_set_value(number_, value); }
+  std::string text() const {
+    int length = glassine_get_text(number_, nullptr, 0);
+    std::string text(static_cast<std::size_t>(length) + 1, '\0');
+    glassine_get_text(number_, &text[0], length + 1);
+    text.pop_back();
+    return text;
+  }
+  glassine_result set_text(const std::string &text) const {
+    return glassine_set_text(number_, text.c_str());
+  }
+  glassine_result set_font_size(double size) const {
+    return glassine_set_font_size(number_, size);
+  }
+  glassine_result set_color(std::uint32_t color) const {
+    return glassine_set_color(number_, color);
+  }
+  glassine_result set_theme_color(glassine_color color) const {
+    return glassine_set_theme_color(number_, color);
+  }
+  Rect frame() const { return glassine_get_frame(number_); }
+  glassine_result set_frame(Rect frame) const { return glassine_set_frame(number_, frame); }
+  glassine_result set_anchors(glassine_edges edges) const {
+    return glassine_set_anchors(number_, edges);
+  }
+  bool is_hidden() const { return glassine_is_hidden(number_); }
+  glassine_result set_hidden(bool is_hidden) const {
+    return glassine_set_hidden(number_, is_hidden);
+  }
+  glassine_result set_enabled(bool is_enabled) const {
+    return glassine_set_enabled(number_, is_enabled);
+  }
+  glassine_result set_alpha(double alpha) const { return glassine_set_alpha(number_, alpha); }
+  bool is_pressed() const { return glassine_is_pressed(number_); }
+  glassine_result bring_to_front() const { return glassine_bring_to_front(number_); }
+  glassine_result remove() const { return glassine_remove(number_); }
+
+ private:
+  glassine_view number_ = 0;
+
+  static void call(glassine_view view, void *) {
+    auto &actions = detail::Actions::shared().by_view;
+    auto found = actions.find(view);
+    if (found == actions.end()) return;
+    // Stays while it runs, even if it removes its view.
+    std::shared_ptr<detail::Action> action = found->second;
+    (*action)(View(view));
+  }
+
+  static void call_row(
+      glassine_view list, std::int32_t row, glassine_view cell, bool is_new, void *) {
+    auto &fillings = detail::Actions::shared().by_list;
+    auto found = fillings.find(list);
+    if (found == fillings.end()) return;
+    std::shared_ptr<detail::Filling> fill = found->second;
+    (*fill)(View(list), row, View(cell), is_new);
+  }
+
+  static void call_gesture(glassine_view view, const glassine_gesture *gesture, void *user) {
+    auto &gestures = detail::Actions::shared().by_gesture;
+    auto found = gestures.find(view);
+    if (found == gestures.end()) return;
+    for (const std::shared_ptr<detail::Recognized> &one : found->second) {
+      if (one.get() != user) continue;
+      std::shared_ptr<detail::Recognized> recognized = one;
+      (*recognized)(View(view), *gesture);
+      return;
+    }
+  }
+
+  template <typename Called>
+  static View acting(glassine_view view, Called &called) {
+    if (!view) return View();
+    detail::Actions &actions = detail::Actions::shared();
+    actions.sweep();
+    if constexpr (std::is_invocable_v<Called &, View>) {
+      actions.by_view[view] = std::make_shared<detail::Action>(std::move(called));
+    } else {
+      actions.by_view[view] = std::make_shared<detail::Action>(
+          [called = std::move(called)](View) mutable { called(); });
+    }
+    return View(view);
+  }
+};
+
+// A finger of the host's, as the UI received it.
+struct HostTouch {
+  std::int64_t finger;
+  glassine_phase phase;
+  double x, y;
+};
+
+// An overlay and its views.
+class Overlay {
+ public:
+  // Over an SDL_Window *. False if that failed; last_error() has the reason.
+  explicit Overlay(void *sdl_window) { glassine_overlay_create(sdl_window, &number_); }
+  // For a host without SDL; `scale` is pixels per point.
+  Overlay(double width, double height, double scale) {
+    glassine_overlay_create_without_window(width, height, scale, &number_);
+  }
+  ~Overlay() { destroy(); }
+  Overlay(Overlay &&other) noexcept
+      : number_(std::exchange(other.number_, 0)), touched_(std::move(other.touched_)) {}
+  Overlay &operator=(Overlay &&other) noexcept {
+    if (this == &other) return *this;
+    destroy();
+    number_ = std::exchange(other.number_, 0);
+    touched_ = std::move(other.touched_);
+    return *this;
+  }
+
+  glassine_overlay number() const { return number_; }
+  explicit operator bool() const { return glassine_root(number_) != 0; }
+  View root() const { return View(glassine_root(number_)); }
+
+  // Whether the UI takes the event: the host must not act on it then.
+  bool takes(const void *sdl_event) const {
+    return glassine_process_event(number_, sdl_event) == GLASSINE_TAKEN;
+  }
+  glassine_answer process_touch(
+      std::int64_t finger, glassine_phase phase, double x, double y, double timestamp) const {
+    return glassine_process_touch(number_, finger, phase, x, y, timestamp);
+  }
+  glassine_result on_host_touch(std::function<void(HostTouch)> called) {
+    auto touched = std::make_unique<std::function<void(HostTouch)>>(std::move(called));
+    glassine_result result = *touched
+        ? glassine_set_host_touch_callback(number_, host_touched, touched.get())
+        : glassine_set_host_touch_callback(number_, nullptr, nullptr);
+    touched_ = std::move(touched);
+    return result;
+  }
+  bool wants_text() const { return glassine_wants_text(number_); }
+
+  glassine_result update() const { return glassine_update(number_); }
+  glassine_result update(double now) const { return glassine_update_at(number_, now); }
+  glassine_result draw(int width, int height) const { return draw(0, 0, 0, width, height); }
+  glassine_result draw(
+      std::uint32_t framebuffer, int x, int y, int width, int height) const {
+    return glassine_draw(number_, framebuffer, x, y, width, height);
+  }
+  glassine_result restore_graphics() const { return glassine_restore_graphics(number_); }
+  bool needs_display() const { return glassine_needs_display(number_); }
+  // Whether a frame is due without an event, and when.
+  bool next_frame_due(double &time) const { return glassine_next_frame_due(number_, &time); }
+  glassine_result resize(double width, double height, double scale) const {
+    return glassine_resize(number_, width, height, scale);
+  }
+  // Width, height in points, and pixels per point.
+  struct Size {
+    double width = 0, height = 0, scale = 0;
+  };
+  Size size() const {
+    Size size;
+    glassine_get_size(number_, &size.width, &size.height, &size.scale);
+    return size;
+  }
+
+  // An empty path ends the recording.
+  glassine_result record(const std::string &path) const {
+    return glassine_record(number_, path.empty() ? nullptr : path.c_str());
+  }
+  glassine_result replay(const std::string &path) const {
+    return glassine_replay(number_, path.c_str());
+  }
+  bool is_replaying() const { return glassine_is_replaying(number_); }
+  glassine_result film_begin(int pictures_per_second, int longest_side) const {
+    return glassine_film_begin(number_, pictures_per_second, longest_side);
+  }
+  glassine_result film_add(int width, int height, const std::uint8_t *pixels) const {
+    return glassine_film_add(number_, width, height, pixels);
+  }
+  glassine_result film_write(const std::string &path) const {
+    return glassine_film_write(number_, path.c_str());
+  }
+
+  glassine_result set_appearance(glassine_appearance appearance) const {
+    return glassine_set_appearance(number_, appearance);
+  }
+  bool is_dark() const { return glassine_is_dark(number_); }
+  glassine_result set_high_contrast(bool is_high) const {
+    return glassine_set_high_contrast(number_, is_high);
+  }
+
+ private:
+  glassine_overlay number_ = 0;
+  std::unique_ptr<std::function<void(HostTouch)>> touched_;
+
+  void destroy() {
+    if (number_) glassine_overlay_destroy(number_);
+    number_ = 0;
+    detail::Actions::shared().sweep();
+  }
+  static void host_touched(
+      glassine_overlay, std::int64_t finger, glassine_phase phase, double x, double y,
+      void *user) {
+    (*static_cast<std::function<void(HostTouch)> *>(user))(HostTouch{finger, phase, x, y});
+  }
+};
+
+}  // namespace glassine
+
+#endif

@@ -6,6 +6,7 @@
 //
 // calls.inc is the output of Packaging/misuse. SDL's offscreen driver brings the OpenGL context.
 #include <SDL.h>
+#include <fcntl.h>
 #include <glassine.h>
 #include <math.h>
 #include <pthread.h>
@@ -13,6 +14,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 enum {
@@ -50,7 +52,7 @@ static glassine_view views[MOST_VIEWS];
 static glassine_view dead_view;
 static glassine_picture pictures[MOST_PICTURES];
 static char folder[] = "/tmp/glassine-misuse-XXXXXX";
-static char path_in_folder[sizeof folder + 16];
+static char path_in_folder[sizeof folder + 16], fifo_in_folder[sizeof folder + 16];
 
 // MARK: Random arguments
 
@@ -137,7 +139,7 @@ MAYBE const char *draw_const_char_at(Draw *draw) {
 
 MAYBE const char *draw_path(Draw *draw) {
   const char *const known[] = {
-      path_in_folder, "", "/", "/nonexistent/a", folder, "/dev/null", "\xFF", "/proc/self/mem"};
+      path_in_folder, "", "/", "/nonexistent/a", folder, fifo_in_folder, "\xFF", "a/../.."};
   if (is_null(draw)) return NULL;
   return known[draw->mode == RANDOM ? pick(draw, sizeof known / sizeof *known) : 0];
 }
@@ -228,6 +230,11 @@ MAYBE glassine_row_callback draw_glassine_row_callback(Draw *draw) {
 static void call_back_gesture(glassine_view view, const glassine_gesture *gesture, void *user);
 MAYBE glassine_gesture_callback draw_glassine_gesture_callback(Draw *draw) {
   return is_null(draw) ? NULL : call_back_gesture;
+}
+
+static void call_back_action(void *user);
+MAYBE glassine_action draw_glassine_action(Draw *draw) {
+  return is_null(draw) ? NULL : call_back_action;
 }
 
 // MARK: Answers
@@ -369,6 +376,11 @@ static void call_back_gesture(glassine_view view, const glassine_gesture *gestur
   call_from_inside(&main_draw);
 }
 
+static void call_back_action(void *user) {
+  (void)user;
+  call_from_inside(&main_draw);
+}
+
 // Every function with each kind of arguments.
 static void call_each(Draw *draw) {
   for (int mode = VALID; mode < MODE_COUNT; mode++) {
@@ -423,8 +435,14 @@ int main(int count, char **words) {
   setvbuf(stdout, NULL, _IOLBF, 0);
   signal(SIGILL, die);
   signal(SIGTRAP, die);
+  // A call that does not return ends the program too.
+  signal(SIGALRM, die);
+  alarm(120);
   if (!mkdtemp(folder)) return 3;
   snprintf(path_in_folder, sizeof path_in_folder, "%s/file", folder);
+  // Not a file, nor one to wait for: it has a reader and a writer.
+  snprintf(fifo_in_folder, sizeof fifo_in_folder, "%s/fifo", folder);
+  if (mkfifo(fifo_in_folder, 0600) || open(fifo_in_folder, O_RDWR | O_NONBLOCK) < 0) return 3;
 
   // Before SDL, a window and an overlay are there.
   call_each(&main_draw);
@@ -465,6 +483,12 @@ int main(int count, char **words) {
   call_each(&main_draw);
   SDL_Quit();
   call_each(&main_draw);
+  struct stat status;
+  if (stat(fifo_in_folder, &status) || !S_ISFIFO(status.st_mode)) {
+    main_draw.wrong++;
+    printf("a file took the place of a device\n");
+  }
+  unlink(fifo_in_folder);
   unlink(path_in_folder);
   rmdir(folder);
   printf(

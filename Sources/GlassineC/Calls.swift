@@ -148,6 +148,16 @@ nonisolated func textIfAny(_ pointer: UnsafePointer<CChar>?, _ name: String) thr
   return text
 }
 
+/// Refuses a path of anything but a file. A file in the place of a device would end the device, and
+/// a pipe would be waited for.
+nonisolated func refuseDevice(_ path: String) throws {
+  var status = stat()
+  guard stat(path, &status) == 0, status.st_mode & S_IFMT != S_IFREG else { return }
+  throw CallFailure(
+    code: GLASSINE_ERROR_PLATFORM,
+    message: "\(path) is no file: give the path of a file, or of a new one")
+}
+
 nonisolated func finite(_ value: Double, _ name: String) throws -> Double {
   guard value.isFinite else { throw CallFailure.argument("\(name) is no finite number: \(value)") }
   return value

@@ -82,6 +82,19 @@ public nonisolated func glassine_set_paging(
 
 // MARK: Lists
 
+/// Points of a row and of a list's sides: each visible row has views. No surface has more.
+private let rowHeights = 1...100_000.0
+/// More than a hand scrolls through.
+private let mostRows: Int32 = 1_000_000
+
+/// Refuses a frame in which a list would have too many visible rows.
+nonisolated func checkList(_ frame: CGRect) throws {
+  guard frame.width <= 100_000, frame.height <= 100_000 else {
+    throw CallFailure.argument(
+      "\(frame.width) x \(frame.height) is too large for a list: 100000 points a side at most")
+  }
+}
+
 @c @implementation
 public nonisolated func glassine_add_list(
   _ parent: glassine_view, _ frame: glassine_rect, _ row_height: Double,
@@ -90,9 +103,10 @@ public nonisolated func glassine_add_list(
   let user = Handed(user)
   return add("glassine_add_list", to: parent, frame) {
     guard let row else { throw CallFailure.argument("the row's callback is a null pointer") }
-    guard row_height.isFinite, row_height > 0 else {
-      throw CallFailure.argument("\(row_height) is no height of a row: give points above 0")
+    guard rowHeights.contains(row_height) else {
+      throw CallFailure.argument("\(row_height) is no height of a row: give 1 to 100000 points")
     }
+    try checkList(try frame.checked())
     weak var list: HostList?
     let made = HostList(
       rowHeight: row_height,
@@ -124,7 +138,9 @@ public nonisolated func glassine_set_row_count(
   _ view: glassine_view, _ count: Int32
 ) -> glassine_result {
   list("glassine_set_row_count", view) {
-    guard count >= 0 else { throw CallFailure.argument("\(count) is no number of rows") }
+    guard (0...mostRows).contains(count) else {
+      throw CallFailure.argument("\(count) is no number of rows: give 0 to \(mostRows)")
+    }
     $0.count = Int(count)
   }
 }

@@ -109,6 +109,8 @@ public nonisolated func glassine_add_gesture(
     }
     $0.addGestureRecognizer(recognizer)
     $0.isUserInteractionEnabled = true
+    // A view that drops fingers, as a panel does, or passes them on gets them from here on.
+    if $0.touchPolicy == .block || $0.touchPolicy == .passThrough { $0.touchPolicy = .receive }
   }
 }
 

@@ -68,7 +68,7 @@ public nonisolated func glassine_version() -> Int32 { Int32(GLASSINE_VERSION) }
 // MARK: Input
 
 extension TouchDisposition {
-  fileprivate var answer: glassine_answer {
+  var answer: glassine_answer {
     switch self {
     case .taken: glassine_answer(GLASSINE_TAKEN)
     case .host: glassine_answer(GLASSINE_HOST)
@@ -114,7 +114,7 @@ public nonisolated func glassine_process_touch(
 }
 
 extension TouchSamplePhase {
-  fileprivate init?(_ phase: glassine_phase) {
+  nonisolated init?(_ phase: glassine_phase) {
     switch Int(phase) {
     case GLASSINE_BEGAN: self = .began
     case GLASSINE_MOVED: self = .moved

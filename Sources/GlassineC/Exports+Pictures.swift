@@ -35,7 +35,9 @@ public nonisolated func glassine_picture_load(
 ) -> glassine_picture {
   let path = Handed(path)
   return picture("glassine_picture_load") {
-    try ImageFile.load(try text(path.pointer, "the path"), scale: try GlassineC.scale(scale))
+    let path = try text(path.pointer, "the path")
+    try refuseDevice(path)
+    return try ImageFile.load(path, scale: try GlassineC.scale(scale))
   }
 }
 

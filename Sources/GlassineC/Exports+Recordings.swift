@@ -83,6 +83,7 @@ public nonisolated func glassine_film_write(
   let path = Handed(path)
   return set("glassine_film_write", overlay: overlay) {
     let path = try text(path.pointer, "the path")
+    try refuseDevice(path)
     guard let film = $0.film, film.count > 0 else {
       throw CallFailure.argument("there is no film with pictures: begin one, and add some")
     }
@@ -97,6 +98,7 @@ final class HostRecording {
   private var recorder: TouchRecorder?
 
   init(_ path: String, size: CGSize) throws {
+    try refuseDevice(path)
     guard FileManager.default.createFile(atPath: path, contents: nil),
       let file = FileHandle(forWritingAtPath: path)
     else {
@@ -121,6 +123,7 @@ final class HostReplay {
   private var start: TimeInterval?
 
   init(_ path: String) throws {
+    try refuseDevice(path)
     guard let data = FileManager.default.contents(atPath: path) else {
       throw CallFailure(
         code: GLASSINE_ERROR_PLATFORM,

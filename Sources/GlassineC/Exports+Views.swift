@@ -62,22 +62,24 @@ public nonisolated func glassine_get_text(
       default: ""
       }
     }
-    let whole = text
-    guard let buffer = buffer.pointer, capacity > 0 else {
-      return Int32(clamping: whole.utf8.count)
-    }
-    var count = 0
-    for scalar in whole.unicodeScalars {
-      let bytes = UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter
-      guard count + bytes.count < Int(capacity) else { break }
-      for byte in bytes {
-        buffer[count] = CChar(bitPattern: byte)
-        count += 1
-      }
-    }
-    buffer[count] = 0
-    return Int32(clamping: whole.utf8.count)
+    return copy(text, buffer.pointer, capacity)
   }
+}
+
+/// Copies a text for a host: in whole characters, with a zero. Returns the bytes of all of it.
+func copy(_ whole: String, _ buffer: UnsafeMutablePointer<CChar>?, _ capacity: Int32) -> Int32 {
+  guard let buffer, capacity > 0 else { return Int32(clamping: whole.utf8.count) }
+  var count = 0
+  for scalar in whole.unicodeScalars {
+    let bytes = UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter
+    guard count + bytes.count < Int(capacity) else { break }
+    for byte in bytes {
+      buffer[count] = CChar(bitPattern: byte)
+      count += 1
+    }
+  }
+  buffer[count] = 0
+  return Int32(clamping: whole.utf8.count)
 }
 
 @c @implementation
@@ -119,7 +121,9 @@ public nonisolated func glassine_set_frame(
   _ view: glassine_view, _ frame: glassine_rect
 ) -> glassine_result {
   set("glassine_set_frame", view) {
-    $0.frame = try frame.checked()
+    let frame = try frame.checked()
+    if $0 is TableView { try checkList(frame) }
+    $0.frame = frame
     ($0.superview as? HostStack)?.setNeedsLayout()
   }
 }

@@ -274,3 +274,111 @@ struct ArrangingTests {
     #expect(glassine_get_text(text, nil, 0) == 5)
   }
 }
+
+extension ArrangingTests {
+  @Test("hosts without SDL send mouse, wheel, keys, text and pads")
+  func otherInput() throws {
+    let host = try Host()
+    defer { host.end() }
+    let log = Log()
+    let scroll = glassine_add_scroll_view(host.root, rect(0, 0, 100, 100))
+    glassine_set_content_size(scroll, 100, 500)
+    let field = glassine_add_text_field(host.root, "", nil, rect(0, 110, 100, 40), nil, nil)
+    let button = glassine_add_button(
+      host.root, "Go", rect(110, 110, 80, 40), 0, Log.pressed, log.pointer)
+    host.pass(0.1)
+    let began = glassine_phase(GLASSINE_BEGAN)
+    let ended = glassine_phase(GLASSINE_ENDED)
+    var time = host.now + 1
+    func update() {
+      time += 0.05
+      glassine_update_at(host.overlay, time)
+    }
+    // The mouse, as a finger.
+    #expect(Int(glassine_process_mouse(host.overlay, began, 1, 150, 130, time)) == GLASSINE_TAKEN)
+    update()
+    _ = glassine_process_mouse(host.overlay, ended, 0, 150, 130, time)
+    update()
+    #expect(log.lines.count == 1)
+    #expect(glassine_process_hover(host.overlay, 150, 130, time) == GLASSINE_OK)
+    // The wheel, over the scroll view.
+    #expect(glassine_process_wheel(host.overlay, 0, -60, 50, 50, time) == GLASSINE_OK)
+    for _ in 0..<40 { update() }
+    var (x, y) = (0.0, 0.0)
+    glassine_get_content_offset(scroll, &x, &y)
+    #expect(y > 0, "\(y)")
+    // Text, into the field that a finger began to edit.
+    glassine_process_touch(host.overlay, 3, began, 50, 130, time)
+    update()
+    glassine_process_touch(host.overlay, 3, ended, 50, 130, time)
+    for _ in 0..<20 { update() }
+    #expect(glassine_wants_text(host.overlay))
+    #expect(glassine_process_text(host.overlay, "Öl", time) == GLASSINE_OK)
+    update()
+    #expect(glassine_get_text(field, nil, 0) == 3)
+    // Backspace.
+    #expect(glassine_process_key(host.overlay, began, 42, "backspace", 0, time) == GLASSINE_OK)
+    #expect(glassine_process_key(host.overlay, ended, 42, "backspace", 0, time) == GLASSINE_OK)
+    update()
+    #expect(glassine_get_text(field, nil, 0) == 2)
+    #expect(glassine_process_composition(host.overlay, "ab", 2, 0, time) == GLASSINE_OK)
+    #expect(glassine_process_composition(host.overlay, "ab", 2, 1, time) == GLASSINE_ERROR_ARGUMENT)
+    #expect(glassine_process_pad(host.overlay, 5, began, time) == GLASSINE_OK)
+    #expect(glassine_process_pad(host.overlay, 5, ended, time) == GLASSINE_OK)
+    #expect(glassine_process_pad(host.overlay, 99, began, time) == GLASSINE_ERROR_ARGUMENT)
+    #expect(glassine_process_key(host.overlay, began, 70_000, "a", 0, time) < 0)
+    // A finger that is down when all is lost presses nothing.
+    log.lines = []
+    glassine_process_touch(host.overlay, 4, began, 150, 130, time)
+    update()
+    #expect(glassine_process_lost(host.overlay, time) == GLASSINE_OK)
+    update()
+    #expect(!glassine_is_pressed(button) && log.lines.isEmpty)
+  }
+
+  @Test("hits are asked, explained, widened and passed through")
+  func hits() throws {
+    let host = try Host()
+    defer { host.end() }
+    let panel = glassine_add_panel(host.root, rect(50, 50, 40, 40))
+    host.pass(0.1)
+    #expect(glassine_hit(host.overlay, 60, 60) == panel)
+    #expect(glassine_hit(host.overlay, 40, 60) == 0)
+    #expect(glassine_set_hit_outset(panel, 20, 0, 0, 0) == GLASSINE_OK)
+    #expect(glassine_hit(host.overlay, 40, 60) == panel)
+    let length = glassine_explain(host.overlay, 60, 60, nil, 0)
+    #expect(length > 10)
+    #expect(
+      glassine_set_touch_policy(panel, glassine_touch_policy(GLASSINE_PASS_THROUGH)) == GLASSINE_OK)
+    #expect(glassine_hit(host.overlay, 60, 60) == 0)
+    #expect(glassine_set_touch_policy(panel, 4) == GLASSINE_ERROR_ARGUMENT)
+    #expect(glassine_set_hit_outset(panel, .nan, 0, 0, 0) == GLASSINE_ERROR_ARGUMENT)
+  }
+
+  @Test("changes within an animation reach their values over its time")
+  func animation() throws {
+    let host = try Host()
+    defer { host.end() }
+    final class Change { var view: glassine_view = 0 }
+    let change = Change()
+    change.view = glassine_add_panel(host.root, rect(0, 0, 40, 40))
+    host.pass(0.1)
+    let action: glassine_action = { user in
+      guard let user else { return }
+      nonisolated(unsafe) let pointer = user
+      MainActor.assumeIsolated {
+        let view = Unmanaged<Change>.fromOpaque(pointer).takeUnretainedValue().view
+        glassine_set_frame(view, glassine_rect(x: 100, y: 0, width: 40, height: 40))
+      }
+    }
+    let user = Unmanaged.passUnretained(change).toOpaque()
+    #expect(glassine_animate(0.5, 0.2, action, user) == GLASSINE_OK)
+    #expect(glassine_get_frame(change.view).x == 100, "the model's value is the new one at once")
+    var due = 0.0
+    #expect(glassine_next_frame_due(host.overlay, &due))
+    host.pass(3)
+    #expect(glassine_animate(-1, 0, action, user) == GLASSINE_ERROR_ARGUMENT)
+    #expect(glassine_animate(1, 2, action, user) == GLASSINE_ERROR_ARGUMENT)
+    #expect(glassine_animate(1, 0, nil, nil) == GLASSINE_ERROR_ARGUMENT)
+  }
+}

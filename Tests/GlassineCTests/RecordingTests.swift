@@ -86,6 +86,15 @@ struct RecordingTests {
       #expect(glassine_film_begin(overlay, 10, 100) == GLASSINE_OK)
       #expect(glassine_film_add(overlay, .max, .max, pixels) == GLASSINE_ERROR_ARGUMENT)
       #expect(glassine_film_add(overlay, 2, 2, pixels) == GLASSINE_OK)
+      let device = path("fifo")
+      defer { unlink(device) }
+      #expect(mkfifo(device, 0o600) == 0)
+      #expect(glassine_record(overlay, device) == GLASSINE_ERROR_PLATFORM)
+      #expect(glassine_replay(overlay, device) == GLASSINE_ERROR_PLATFORM)
+      #expect(glassine_picture_load(device, 0) == 0)
+      #expect(glassine_film_write(overlay, device) == GLASSINE_ERROR_PLATFORM)
+      var status = stat()
+      #expect(stat(device, &status) == 0 && status.st_mode & S_IFMT == S_IFIFO)
     }
     #expect(glassine_record(0, "none") == GLASSINE_GONE)
     #expect(!glassine_is_replaying(0))

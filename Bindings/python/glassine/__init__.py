@@ -228,6 +228,14 @@ class _Numbered:
         return f"<{type(self).__name__} {self.number}>"
 
 
+def animate(seconds, bounce, changes):
+    """Calls `changes` at once, and animates what it sets."""
+    call = _types["glassine_action"](lambda user: changes())
+    code = functions["glassine_animate"](seconds, bounce, call, None)
+    if code < 0:
+        raise Error(code, last_error())
+
+
 class View(_Numbered):
     """A view of an overlay. It may outlive its view: setters then return False, getters zeros."""
 
@@ -308,6 +316,14 @@ class Overlay(_Numbered):
         if code < 0:
             raise Error(code, last_error())
         return code == globals()["OK"]
+
+    def explain(self, x, y):
+        """The views that are asked for a finger at a point, with their reasons."""
+        function = functions["glassine_explain"]
+        length = function(self.number, x, y, None, 0)
+        buffer = ctypes.create_string_buffer(length + 1)
+        function(self.number, x, y, buffer, length + 1)
+        return buffer.value.decode()
 
     def on_host_touch(self, action):
         """Calls `action(finger, phase, x, y)` for fingers of the host's; None ends that."""

@@ -352,6 +352,15 @@ impl View {
         Ok(is_done)
     }
 
+    pub fn set_touch_policy(self, policy: i32) -> Result<bool> {
+        checked(unsafe { sys::glassine_set_touch_policy(self.0, policy) })
+    }
+    pub fn set_hit_outset(
+        self, left: f64, top: f64, right: f64, bottom: f64,
+    ) -> Result<bool> {
+        checked(unsafe { sys::glassine_set_hit_outset(self.0, left, top, right, bottom) })
+    }
+
     /// The child that was added as the `index`-th.
     pub fn child(self, index: i32) -> Option<View> {
         let child = unsafe { sys::glassine_get_child(self.0, index) };
@@ -557,6 +566,39 @@ impl Overlay {
             sys::glassine_set_host_touch_callback(
                 self.0, Some(call_touched), std::ptr::null_mut())
         })
+    }
+    /// The mouse of a host without SDL, while a button is pressed.
+    pub fn process_mouse(&self, phase: i32, buttons: u32, x: f64, y: f64, time: f64) -> i32 {
+        unsafe { sys::glassine_process_mouse(self.0, phase, buttons, x, y, time) }
+    }
+    pub fn process_hover(&self, x: f64, y: f64, time: f64) -> Result<bool> {
+        checked(unsafe { sys::glassine_process_hover(self.0, x, y, time) })
+    }
+    pub fn process_wheel(&self, delta: (f64, f64), x: f64, y: f64, time: f64) -> Result<bool> {
+        checked(unsafe { sys::glassine_process_wheel(self.0, delta.0, delta.1, x, y, time) })
+    }
+    pub fn process_key(
+        &self, phase: i32, usage: u32, name: &str, modifiers: u32, time: f64,
+    ) -> Result<bool> {
+        let name = text(name)?;
+        checked(unsafe {
+            sys::glassine_process_key(self.0, phase, usage, name.as_ptr(), modifiers, time)
+        })
+    }
+    pub fn process_text(&self, words: &str, time: f64) -> Result<bool> {
+        let words = text(words)?;
+        checked(unsafe { sys::glassine_process_text(self.0, words.as_ptr(), time) })
+    }
+    pub fn process_pad(&self, button: i32, phase: i32, time: f64) -> Result<bool> {
+        checked(unsafe { sys::glassine_process_pad(self.0, button, phase, time) })
+    }
+    pub fn process_lost(&self, time: f64) -> Result<bool> {
+        checked(unsafe { sys::glassine_process_lost(self.0, time) })
+    }
+    /// The view that a finger would hit.
+    pub fn hit(&self, x: f64, y: f64) -> Option<View> {
+        let view = unsafe { sys::glassine_hit(self.0, x, y) };
+        (view != 0).then_some(View(view, PhantomData))
     }
     pub fn wants_text(&self) -> bool {
         unsafe { sys::glassine_wants_text(self.0) }

@@ -64,6 +64,23 @@ pub const GLASSINE_ENDED: glassine_phase = 2;
 /// the system cancelled the finger: it presses nothing
 pub const GLASSINE_CANCELLED: glassine_phase = 3;
 
+pub type glassine_pad_button = i32;
+/// presses what has the focus
+pub const GLASSINE_PAD_A: glassine_pad_button = 0;
+/// goes back
+pub const GLASSINE_PAD_B: glassine_pad_button = 1;
+pub const GLASSINE_PAD_X: glassine_pad_button = 2;
+pub const GLASSINE_PAD_Y: glassine_pad_button = 3;
+/// these move the focus
+pub const GLASSINE_PAD_UP: glassine_pad_button = 4;
+pub const GLASSINE_PAD_DOWN: glassine_pad_button = 5;
+pub const GLASSINE_PAD_LEFT: glassine_pad_button = 6;
+pub const GLASSINE_PAD_RIGHT: glassine_pad_button = 7;
+pub const GLASSINE_PAD_START: glassine_pad_button = 8;
+pub const GLASSINE_PAD_BACK: glassine_pad_button = 9;
+pub const GLASSINE_PAD_LEFT_SHOULDER: glassine_pad_button = 10;
+pub const GLASSINE_PAD_RIGHT_SHOULDER: glassine_pad_button = 11;
+
 /// A finger that belongs to the host, as the UI received it; called within glassine_update. For a host that must know of cancelled fingers, which SDL 2 before 2.32 does not report on Wayland.
 pub type glassine_host_touch_callback =
     unsafe extern "C" fn(glassine_overlay, i64, glassine_phase, f64, f64, *mut c_void);
@@ -145,6 +162,20 @@ pub const GLASSINE_COLOR_ACCENT: glassine_color = 4;
 pub const GLASSINE_COLOR_SUCCESS: glassine_color = 5;
 pub const GLASSINE_COLOR_DANGER: glassine_color = 6;
 
+pub type glassine_touch_policy = i32;
+/// takes fingers
+pub const GLASSINE_RECEIVE: glassine_touch_policy = 0;
+/// never takes one itself; its descendants do
+pub const GLASSINE_PASS_THROUGH: glassine_touch_policy = 1;
+/// takes fingers and drops them
+pub const GLASSINE_BLOCK: glassine_touch_policy = 2;
+/// gets fingers, and so do the views beneath
+pub const GLASSINE_WATCH: glassine_touch_policy = 3;
+
+/// Called at once, inside the function that gets it.
+pub type glassine_action =
+    unsafe extern "C" fn(*mut c_void);
+
 extern "C" {
     /// The reason of the last failed call on this thread, and advice; "" before the first. Valid until the next failure.
     pub fn glassine_last_error() -> *const c_char;
@@ -162,6 +193,22 @@ extern "C" {
     pub fn glassine_process_event(overlay: glassine_overlay, sdl_event: *const c_void) -> glassine_answer;
     /// Processes a finger of a host without SDL. `finger` is any number of the host's that stays the same until the lift; `timestamp` is the time of the event, and never goes back.
     pub fn glassine_process_touch(overlay: glassine_overlay, finger: i64, phase: glassine_phase, x: f64, y: f64, timestamp: f64) -> glassine_answer;
+    /// Processes the mouse of a host without SDL, while a button is pressed: as a finger. `buttons` are the pressed ones, as bits: 1 the main one, 2 the other, 4 the middle one.
+    pub fn glassine_process_mouse(overlay: glassine_overlay, phase: glassine_phase, buttons: u32, x: f64, y: f64, timestamp: f64) -> glassine_answer;
+    /// Processes a mouse that moves without a button: it shows what is under it.
+    pub fn glassine_process_hover(overlay: glassine_overlay, x: f64, y: f64, timestamp: f64) -> glassine_result;
+    /// Processes a wheel: points by which the content moves, to the right and downwards.
+    pub fn glassine_process_wheel(overlay: glassine_overlay, delta_x: f64, delta_y: f64, x: f64, y: f64, timestamp: f64) -> glassine_result;
+    /// Processes a key: GLASSINE_BEGAN, GLASSINE_MOVED if it repeats, GLASSINE_ENDED. `usage` is its number on USB keyboards (HID usage page 7, as SDL_Scancode), `name` its name in lower case, as in "a", "return", "left". `modifiers`: 2 shift, 4 control, 8 alt.
+    pub fn glassine_process_key(overlay: glassine_overlay, phase: glassine_phase, usage: u32, name: *const c_char, modifiers: u32, timestamp: f64) -> glassine_result;
+    /// Processes text that was typed: the field that is edited gets it.
+    pub fn glassine_process_text(overlay: glassine_overlay, text: *const c_char, timestamp: f64) -> glassine_result;
+    /// Processes the text of an input method that is not typed yet, with its selection in characters; an empty one ends it.
+    pub fn glassine_process_composition(overlay: glassine_overlay, text: *const c_char, start: i32, length: i32, timestamp: f64) -> glassine_result;
+    /// Processes a button of a game pad.
+    pub fn glassine_process_pad(overlay: glassine_overlay, button: glassine_pad_button, phase: glassine_phase, timestamp: f64) -> glassine_result;
+    /// The window lost the keyboard's focus, or all devices are gone: fingers, keys and buttons that are down are cancelled.
+    pub fn glassine_process_lost(overlay: glassine_overlay, timestamp: f64) -> glassine_result;
     /// NULL stops it.
     pub fn glassine_set_host_touch_callback(overlay: glassine_overlay, callback: Option<glassine_host_touch_callback>, user: *mut c_void) -> glassine_result;
     /// Whether a field of the UI is edited: a host should then ignore keys.
@@ -243,9 +290,9 @@ extern "C" {
     pub fn glassine_set_content_offset(view: glassine_view, x: f64, y: f64, is_animated: bool) -> glassine_result;
     /// Whether scrolling ends at multiples of a scroll view's size.
     pub fn glassine_set_paging(view: glassine_view, is_paging: bool) -> glassine_result;
-    /// Rows of one height below each other, of which only the visible ones have views. `selected` is called when a row was tapped.
+    /// Rows of one height below each other, 1 point at least, of which only the visible ones have views. `selected` is called when a row was tapped. A list's sides are at most 100000 points.
     pub fn glassine_add_list(parent: glassine_view, frame: glassine_rect, row_height: f64, row: Option<glassine_row_callback>, selected: Option<glassine_callback>, user: *mut c_void) -> glassine_view;
-    /// The number of a list's rows: 0 by default. Fills all visible ones again.
+    /// The number of a list's rows: 0 by default, at most 1000000. Fills all visible ones again.
     pub fn glassine_set_row_count(list: glassine_view, count: i32) -> glassine_result;
     /// Scrolls a list until a row is visible.
     pub fn glassine_scroll_to_row(list: glassine_view, row: i32, is_animated: bool) -> glassine_result;
@@ -299,6 +346,15 @@ extern "C" {
     pub fn glassine_set_enabled(view: glassine_view, is_enabled: bool) -> glassine_result;
     /// 0 to 1. A nearly transparent view takes no finger.
     pub fn glassine_set_alpha(view: glassine_view, alpha: f64) -> glassine_result;
+    pub fn glassine_set_touch_policy(view: glassine_view, policy: glassine_touch_policy) -> glassine_result;
+    /// Points by which fingers hit beyond the view's edges, within its ancestors.
+    pub fn glassine_set_hit_outset(view: glassine_view, left: f64, top: f64, right: f64, bottom: f64) -> glassine_result;
+    /// The view of the host's that a finger at a point of the overlay would hit; 0: none, the finger would be the host's.
+    pub fn glassine_hit(overlay: glassine_overlay, x: f64, y: f64) -> glassine_view;
+    /// The same in words, a line for each view that is asked, with its reason. As glassine_get_text.
+    pub fn glassine_explain(overlay: glassine_overlay, x: f64, y: f64, buffer: *mut c_char, capacity: i32) -> i32;
+    /// Calls `changes` at once, and animates what it sets: frames, alphas, colours, offsets. `bounce` is 0 for a motion without overshoot, to 1; below 0 it is overdamped. Fingers hit the new places from now on.
+    pub fn glassine_animate(seconds: f64, bounce: f64, changes: Option<glassine_action>, user: *mut c_void) -> glassine_result;
     /// Whether a finger presses the control.
     pub fn glassine_is_pressed(view: glassine_view) -> bool;
     /// Moves it above its siblings.

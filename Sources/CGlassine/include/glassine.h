@@ -130,6 +130,61 @@ glassine_answer glassine_process_touch(
     glassine_overlay overlay, int64_t finger, glassine_phase phase, double x, double y,
     double timestamp);
 
+/* Processes the mouse of a host without SDL, while a button is pressed: as a finger. `buttons` are
+ * the pressed ones, as bits: 1 the main one, 2 the other, 4 the middle one. */
+glassine_answer glassine_process_mouse(
+    glassine_overlay overlay, glassine_phase phase, uint32_t buttons, double x, double y,
+    double timestamp);
+
+/* Processes a mouse that moves without a button: it shows what is under it. */
+glassine_result glassine_process_hover(
+    glassine_overlay overlay, double x, double y, double timestamp);
+
+/* Processes a wheel: points by which the content moves, to the right and downwards. */
+glassine_result glassine_process_wheel(
+    glassine_overlay overlay, double delta_x, double delta_y, double x, double y,
+    double timestamp);
+
+/* Processes a key: GLASSINE_BEGAN, GLASSINE_MOVED if it repeats, GLASSINE_ENDED. `usage` is its
+ * number on USB keyboards (HID usage page 7, as SDL_Scancode), `name` its name in lower case, as in
+ * "a", "return", "left". `modifiers`: 2 shift, 4 control, 8 alt. */
+glassine_result glassine_process_key(
+    glassine_overlay overlay, glassine_phase phase, uint32_t usage, const char *name,
+    uint32_t modifiers, double timestamp);
+
+/* Processes text that was typed: the field that is edited gets it. */
+glassine_result glassine_process_text(
+    glassine_overlay overlay, const char *text, double timestamp);
+
+/* Processes the text of an input method that is not typed yet, with its selection in characters;
+ * an empty one ends it. */
+glassine_result glassine_process_composition(
+    glassine_overlay overlay, const char *text, int32_t start, int32_t length, double timestamp);
+
+typedef int32_t glassine_pad_button;
+enum {
+  GLASSINE_PAD_A = 0, /* presses what has the focus */
+  GLASSINE_PAD_B = 1, /* goes back */
+  GLASSINE_PAD_X = 2,
+  GLASSINE_PAD_Y = 3,
+  GLASSINE_PAD_UP = 4, /* these move the focus */
+  GLASSINE_PAD_DOWN = 5,
+  GLASSINE_PAD_LEFT = 6,
+  GLASSINE_PAD_RIGHT = 7,
+  GLASSINE_PAD_START = 8,
+  GLASSINE_PAD_BACK = 9,
+  GLASSINE_PAD_LEFT_SHOULDER = 10,
+  GLASSINE_PAD_RIGHT_SHOULDER = 11
+};
+
+/* Processes a button of a game pad. */
+glassine_result glassine_process_pad(
+    glassine_overlay overlay, glassine_pad_button button, glassine_phase phase, double timestamp);
+
+/* The window lost the keyboard's focus, or all devices are gone: fingers, keys and buttons that are
+ * down are cancelled. */
+glassine_result glassine_process_lost(glassine_overlay overlay, double timestamp);
+
 /* A finger that belongs to the host, as the UI received it; called within glassine_update. For a
  * host that must know of cancelled fingers, which SDL 2 before 2.32 does not report on Wayland. */
 typedef void (*glassine_host_touch_callback)(
@@ -349,13 +404,13 @@ glassine_result glassine_set_paging(glassine_view view, bool is_paging);
 typedef void (*glassine_row_callback)(
     glassine_view list, int32_t row, glassine_view cell, bool is_new, void *user);
 
-/* Rows of one height below each other, of which only the visible ones have views. `selected` is
- * called when a row was tapped. */
+/* Rows of one height below each other, 1 point at least, of which only the visible ones have views.
+ * `selected` is called when a row was tapped. A list's sides are at most 100000 points. */
 glassine_view glassine_add_list(
     glassine_view parent, glassine_rect frame, double row_height, glassine_row_callback row,
     glassine_callback selected, void *user);
 
-/* The number of a list's rows: 0 by default. Fills all visible ones again. */
+/* The number of a list's rows: 0 by default, at most 1000000. Fills all visible ones again. */
 glassine_result glassine_set_row_count(glassine_view list, int32_t count);
 
 /* Scrolls a list until a row is visible. */
@@ -502,6 +557,37 @@ glassine_result glassine_set_enabled(glassine_view view, bool is_enabled);
 
 /* 0 to 1. A nearly transparent view takes no finger. */
 glassine_result glassine_set_alpha(glassine_view view, double alpha);
+
+typedef int32_t glassine_touch_policy;
+enum {
+  GLASSINE_RECEIVE = 0,      /* takes fingers */
+  GLASSINE_PASS_THROUGH = 1, /* never takes one itself; its descendants do */
+  GLASSINE_BLOCK = 2,        /* takes fingers and drops them */
+  GLASSINE_WATCH = 3         /* gets fingers, and so do the views beneath */
+};
+
+glassine_result glassine_set_touch_policy(glassine_view view, glassine_touch_policy policy);
+
+/* Points by which fingers hit beyond the view's edges, within its ancestors. */
+glassine_result glassine_set_hit_outset(
+    glassine_view view, double left, double top, double right, double bottom);
+
+/* The view of the host's that a finger at a point of the overlay would hit; 0: none, the finger
+ * would be the host's. */
+glassine_view glassine_hit(glassine_overlay overlay, double x, double y);
+
+/* The same in words, a line for each view that is asked, with its reason. As glassine_get_text. */
+int32_t glassine_explain(
+    glassine_overlay overlay, double x, double y, char *buffer, int32_t capacity);
+
+/* Called at once, inside the function that gets it. */
+typedef void (*glassine_action)(void *user);
+
+/* Calls `changes` at once, and animates what it sets: frames, alphas, colours, offsets. `bounce` is
+ * 0 for a motion without overshoot, to 1; below 0 it is overdamped. Fingers hit the new places from
+ * now on. */
+glassine_result glassine_animate(
+    double seconds, double bounce, glassine_action changes, void *user);
 
 /* Whether a finger presses the control. */
 bool glassine_is_pressed(glassine_view view);

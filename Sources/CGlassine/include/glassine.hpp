@@ -210,6 +210,13 @@ class View {
     return result;
   }
 
+  glassine_result set_touch_policy(glassine_touch_policy policy) const {
+    return glassine_set_touch_policy(number_, policy);
+  }
+  glassine_result set_hit_outset(double left, double top, double right, double bottom) const {
+    return glassine_set_hit_outset(number_, left, top, right, bottom);
+  }
+
   // Values. Getters of a view that is gone return zeros.
 
   View child(int index) const { return View(glassine_get_child(number_, index)); }
@@ -372,6 +379,45 @@ class Overlay {
       std::int64_t finger, glassine_phase phase, double x, double y, double timestamp) const {
     return glassine_process_touch(number_, finger, phase, x, y, timestamp);
   }
+  // Input of a host without SDL, besides fingers.
+  glassine_answer process_mouse(
+      glassine_phase phase, std::uint32_t buttons, double x, double y, double time) const {
+    return glassine_process_mouse(number_, phase, buttons, x, y, time);
+  }
+  glassine_result process_hover(double x, double y, double time) const {
+    return glassine_process_hover(number_, x, y, time);
+  }
+  glassine_result process_wheel(double dx, double dy, double x, double y, double time) const {
+    return glassine_process_wheel(number_, dx, dy, x, y, time);
+  }
+  glassine_result process_key(
+      glassine_phase phase, std::uint32_t usage, const std::string &name,
+      std::uint32_t modifiers, double time) const {
+    return glassine_process_key(number_, phase, usage, name.c_str(), modifiers, time);
+  }
+  glassine_result process_text(const std::string &text, double time) const {
+    return glassine_process_text(number_, text.c_str(), time);
+  }
+  glassine_result process_composition(
+      const std::string &text, int start, int length, double time) const {
+    return glassine_process_composition(number_, text.c_str(), start, length, time);
+  }
+  glassine_result process_pad(
+      glassine_pad_button button, glassine_phase phase, double time) const {
+    return glassine_process_pad(number_, button, phase, time);
+  }
+  glassine_result process_lost(double time) const {
+    return glassine_process_lost(number_, time);
+  }
+  // The view that a finger would hit, or none; and the reasons.
+  View hit(double x, double y) const { return View(glassine_hit(number_, x, y)); }
+  std::string explain(double x, double y) const {
+    int length = glassine_explain(number_, x, y, nullptr, 0);
+    std::string text(static_cast<std::size_t>(length) + 1, '\0');
+    glassine_explain(number_, x, y, &text[0], length + 1);
+    text.pop_back();
+    return text;
+  }
   glassine_result on_host_touch(std::function<void(HostTouch)> called) {
     auto touched = std::make_unique<std::function<void(HostTouch)>>(std::move(called));
     glassine_result result = *touched
@@ -447,6 +493,13 @@ class Overlay {
     (*static_cast<std::function<void(HostTouch)> *>(user))(HostTouch{finger, phase, x, y});
   }
 };
+
+// Calls `changes` at once, and animates what it sets.
+template <typename Called>
+glassine_result animate(double seconds, double bounce, Called changes) {
+  return glassine_animate(
+      seconds, bounce, [](void *user) { (*static_cast<Called *>(user))(); }, &changes);
+}
 
 }  // namespace glassine
 

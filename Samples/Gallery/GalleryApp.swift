@@ -30,7 +30,7 @@ final class GalleryApp {
     window.onEvent = { [unowned self] in account.see($0, on: board) }
     screen.onOpen = { [unowned self] in open($0) }
     account.onChange = { [unowned self] in screen.account.lines = account.lines }
-    application.trace = { [unowned self] in trace($0) }
+    application.addObserver { [unowned self] _, call in observe(call) }
     open(page)
   }
 
@@ -53,9 +53,13 @@ final class GalleryApp {
     for line in account.lines { onTell("\(page.id) account: \(line.text)") }
   }
 
-  /// The application's trace of unhandled touches belongs to the account.
-  private func trace(_ trace: Application.Trace) {
-    if case .unhandled(let words) = trace, board.tellsUnhandled { board.say("dropped: \(words)") }
+  /// Unhandled touches and the states of recognizers belong to the account.
+  private func observe(_ call: ResponderCall) {
+    switch call {
+    case .unhandled(let words) where board.tellsUnhandled: board.say("dropped: \(words)")
+    case .gesture(let recognizer): account.stateDidChange(of: recognizer)
+    default: break
+    }
   }
 }
 

@@ -92,7 +92,7 @@ public final class Player {
     case .set(let index, let setting):
       scene.apply(setting, toViewAt: index)
       // The view may have got a pinch recognizer.
-      watchRecognizers(ofViewAt: index)
+      nameRecognizers(ofViewAt: index)
     case .remove(let index): scene.views[index].removeFromSuperview()
     case .setGesture(let reference, let setting):
       if let recognizer = scene.gestures[reference] { setting.apply(to: recognizer) }
@@ -111,34 +111,25 @@ public final class Player {
 
   private func connect() {
     let transcript = transcript
-    for (index, (view, entry)) in zip(scene.views, scene.file.views).enumerated() {
-      (view as? any RecordedView)?.log?.transcript = transcript
-      scene.scrollListeners[index]?.transcript = transcript
-      watchRecognizers(ofViewAt: index)
-      (view as? LoadedTextField)?.keepsCaretAtEnd = true
-      (view as? LoadedTextView)?.keepsCaretAtEnd = true
-      (view as? Control)?.eventObserver = { transcript.action($1, of: $0, named: entry.id) }
+    for (index, view) in scene.views.enumerated() {
+      nameRecognizers(ofViewAt: index)
+      (view as? any TextEditing)?.interaction.keepsCaretAtEnd = true
+      (view as? TextField)?.interaction.showsSelectionInterface = false
     }
-    for (recognizer, entry) in zip(scene.gestures.recognizers, scene.file.gestures) {
-      recognizer.stateObserver = { transcript.state(of: $0, named: entry.id) }
+    // Views without a window belong to the application that ran last.
+    ViewRegistry.main.currentApplication = scene.application
+    if let former = scene.transcriptObserver { scene.application.removeObserver(former) }
+    scene.transcriptObserver = scene.application.addObserver { [weak scene] responder, call in
+      if let scene { transcript.add(call, for: responder, in: scene) }
     }
     scene.application.hostTouchHandler = { transcript.hostTouch($0) }
     scene.application.hostInputHandler = { transcript.hostInput($0) }
-    scene.application.focus.onChange = { [weak scene] _, view in
-      if let scene, let view { transcript.line(to: scene.name(of: view), "focus") }
-    }
-    scene.application.trace = { [weak scene] trace in
-      if let scene { transcript.trace(trace, in: scene) }
-    }
   }
 
-  /// Watches the pan and pinch of a scroll view, under its id.
-  private func watchRecognizers(ofViewAt index: Int) {
+  /// Names the pan and pinch of a scroll view by its id: the transcript has lines of named
+  /// recognizers.
+  private func nameRecognizers(ofViewAt index: Int) {
     guard let scrollView = scene.views[index] as? ScrollView else { return }
-    let transcript = transcript
-    let id = scene.file.views[index].id
-    for recognizer in scene.gestures.named(of: scrollView, id: id) {
-      recognizer.stateObserver = { transcript.state(of: $0, named: $0.name ?? id) }
-    }
+    scene.gestures.name(recognizersOf: scrollView, id: scene.file.views[index].id)
   }
 }

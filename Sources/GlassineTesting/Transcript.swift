@@ -24,8 +24,8 @@ public final class Transcript {
   /// Also records input that `application` delivers to the host, and input that no responder
   /// handled.
   public func follow(_ application: Application) {
-    application.trace = { [weak self] trace in
-      if case .unhandled(let what) = trace { self?.record("unhandled \(what)") }
+    application.addObserver { [weak self] _, call in
+      if case .unhandled(let what) = call { self?.record("unhandled \(what)") }
     }
     application.hostTouchHandler = { [weak self] sample in
       self?.record("host \(sample.phase) at \(Self.describe(sample.location))")

@@ -21,7 +21,6 @@ final class TouchAccount {
 
   /// Forgets everything: another board.
   func clear() {
-    for recognizer in recognizers { recognizer.stateObserver = nil }
     visits = []
     chain = []
     recognizers = []
@@ -69,16 +68,17 @@ final class TouchAccount {
       chain.append(AccountLine(text: Self.name(current)))
       responder = current.next
     }
-    for recognizer in recognizers { recognizer.stateObserver = nil }
     recognizers = []
     var owner = touch.view
     while let view = owner, view !== board {
       recognizers += view.gestureRecognizers ?? []
       owner = view.superview
     }
-    for recognizer in recognizers {
-      recognizer.stateObserver = { [weak self] _ in self?.onChange() }
-    }
+  }
+
+  /// Reads the recognizers again if it is one of them.
+  func stateDidChange(of recognizer: GestureRecognizer) {
+    if recognizers.contains(where: { $0 === recognizer }) { onChange() }
   }
 
   /// Equal lines in a row as one.

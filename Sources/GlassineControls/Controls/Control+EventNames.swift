@@ -1,6 +1,17 @@
-// The names of control events in transcripts.
+// The calls of controls in transcripts, and the names of control events.
 import Foundation
 import GlassineUI
+
+extension Control {
+  /// The calls of a control that observers of the application get.
+  public enum Call: WidgetCall {
+    /// Control events, before their actions.
+    case events(Events)
+    /// A new value of ``Control/isHighlighted`` or ``Control/isSelected``.
+    case highlighted(Bool)
+    case selected(Bool)
+  }
+}
 
 extension Control.Events {
   /// The names of the events in the set, in the order of their bits.

@@ -83,12 +83,19 @@ open class Control: View, ContextMenuInteractionDelegate, FocusPressable, FocusR
   }
 
   @exclusivity(unchecked)
-  open var isSelected = false { didSet { if isSelected != oldValue { stateDidChange() } } }
+  open var isSelected = false {
+    didSet {
+      guard isSelected != oldValue else { return }
+      observe(.widget(Call.selected(isSelected)))
+      stateDidChange()
+    }
+  }
   /// True while a finger is on the control and inside (C5), or a key or button presses it.
   @exclusivity(unchecked)
   open var isHighlighted = false {
     didSet {
       guard isHighlighted != oldValue else { return }
+      observe(.widget(Call.highlighted(isHighlighted)))
       stateDidChange()
       if pressScale != 1 { showPress(scale: isHighlighted ? pressScale : 1) }
     }
@@ -478,6 +485,7 @@ open class Control: View, ContextMenuInteractionDelegate, FocusPressable, FocusR
   func send(_ events: Events, _ event: Event?) {
     if events.contains(.touchUpInside) { press.remove(.owesFocusLift) }
     eventObserver?(self, events)
+    observe(.widget(Call.events(events)))
     // Handlers that actions add or remove take effect at the next event.
     for handler in handlers.all where !handler.events.isDisjoint(with: events) {
       switch handler {

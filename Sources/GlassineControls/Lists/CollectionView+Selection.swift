@@ -45,6 +45,7 @@ extension CollectionView: PressableList {
   }
 
   func tellHighlighted(_ place: RowPlace, _ isHighlighted: Bool) {
+    observe(.widget(ListCall.highlight(place.path, isHighlighted)))
     if isHighlighted {
       collectionDelegate?.collectionView(self, didHighlightItemAt: place.path)
     } else {
@@ -64,6 +65,7 @@ extension CollectionView: PressableList {
   }
 
   func tellSelected(_ place: RowPlace, _ isSelected: Bool) {
+    observe(.widget(ListCall.selection(place.path, isSelected)))
     if isSelected {
       collectionDelegate?.collectionView(self, didSelectItemAt: place.path)
     } else {

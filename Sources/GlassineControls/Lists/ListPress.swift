@@ -1,8 +1,16 @@
 // Touches on the rows of a table and the items of a collection: highlighted while held, selected at
 // the lift. `ListKeys.swift` handles keys. The scroll view delays a touch by 150 ms and takes it
 // for a drag (V10), so that a drag never highlights for long.
-import Foundation
-import GlassineUI
+public import Foundation
+public import GlassineUI
+
+/// The calls of a list's delegate that observers of the application get.
+public enum ListCall: WidgetCall {
+  /// A row or item was highlighted, or is no longer.
+  case highlight(IndexPath, Bool)
+  /// A row or item was selected or deselected by the user.
+  case selection(IndexPath, Bool)
+}
 
 /// A press on a row by a finger or Select.
 struct RowPress {

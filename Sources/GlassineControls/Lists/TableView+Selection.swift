@@ -51,6 +51,7 @@ extension TableView: PressableList {
   }
 
   func tellHighlighted(_ place: RowPlace, _ isHighlighted: Bool) {
+    observe(.widget(ListCall.highlight(place.path, isHighlighted)))
     if isHighlighted {
       tableDelegate?.tableView(self, didHighlightRowAt: place.path)
     } else {
@@ -69,6 +70,7 @@ extension TableView: PressableList {
   }
 
   func tellSelected(_ place: RowPlace, _ isSelected: Bool) {
+    observe(.widget(ListCall.selection(place.path, isSelected)))
     if isSelected {
       tableDelegate?.tableView(self, didSelectRowAt: place.path)
     } else {

@@ -45,12 +45,10 @@ final class LoadedGestures {
     }
   }
 
-  /// Names the recognizers that a scroll view has at this time, and lists them.
-  func named(of scrollView: ScrollView, id: String) -> [GestureRecognizer] {
+  /// Names the recognizers that a scroll view has at this time.
+  func name(recognizersOf scrollView: ScrollView, id: String) {
     scrollView.panGestureRecognizer.name = id + SceneFile.panSuffix
     scrollView.pinchGestureRecognizer?.name = id + SceneFile.pinchSuffix
-    return [scrollView.panGestureRecognizer]
-      + (scrollView.pinchGestureRecognizer.map { [$0] } ?? [])
   }
 
   private static func make(_ gestureClass: GestureClass) -> GestureRecognizer {

@@ -22,8 +22,12 @@ public final class LoadedScene {
   /// The recognizers of the file.
   let gestures: LoadedGestures
   private let indexOfNode: [NodeID: Int]
-  /// The delegates of the scroll views, by the scroll views' indices; held weakly by them.
-  let scrollListeners: [Int: ScrollListener]
+  /// The delegates of the scroll views, which hold them weakly.
+  private let scrollDelegates: [SceneScrollDelegate]
+  /// The data sources of the lists, likewise.
+  private let listSources: [ListSource]
+  /// The observer that writes a transcript.
+  var transcriptObserver: Application.ObserverID?
   /// Pictures of views that are not image views: they shape the hit area and are not drawn.
   private var maskSources: [Int: ImageView] = [:]
 
@@ -45,7 +49,8 @@ public final class LoadedScene {
     for entry in file.views { views.append(Self.makeView(entry)) }
     self.views = views
     gestures = LoadedGestures(file, views: views)
-    scrollListeners = Self.listen(to: views, file)
+    scrollDelegates = Self.setDelegates(of: views, file)
+    listSources = views.compactMap(ListSource.init(of:))
     indexOfNode = Dictionary(
       uniqueKeysWithValues: views.enumerated().map { ($0.element.id, $0.offset) })
     for (index, entry) in file.views.enumerated() {
@@ -67,7 +72,9 @@ public final class LoadedScene {
     }
     application.add(window)
     for (index, view) in views.enumerated() {
-      if let view = view as? ScrollView { _ = gestures.named(of: view, id: file.views[index].id) }
+      if let view = view as? ScrollView {
+        gestures.name(recognizersOf: view, id: file.views[index].id)
+      }
     }
     gestures.relate()
     arrange()
@@ -95,20 +102,20 @@ public final class LoadedScene {
     }
   }
 
-  private static func listen(to views: [View], _ file: SceneFile) -> [Int: ScrollListener] {
-    var listeners: [Int: ScrollListener] = [:]
+  private static func setDelegates(of views: [View], _ file: SceneFile) -> [SceneScrollDelegate] {
+    var delegates: [SceneScrollDelegate] = []
     let zoomed = file.zoomedViews
-    for (index, entry) in file.views.enumerated() {
-      guard let scrollView = views[index] as? ScrollView else { continue }
+    for (index, view) in views.enumerated() {
+      guard let scrollView = view as? ScrollView else { continue }
+      let isList = view is TableView || view is CollectionView
       let zoomedView = zoomed[index].map { views[$0] }
-      let listener =
-        scrollView is any ListView
-        ? ListListener(name: entry.id, zoomedView: zoomedView)
-        : ScrollListener(name: entry.id, zoomedView: zoomedView)
-      scrollView.delegate = listener
-      listeners[index] = listener
+      let delegate =
+        isList
+        ? SceneListDelegate(zoomedView: zoomedView) : SceneScrollDelegate(zoomedView: zoomedView)
+      scrollView.delegate = delegate
+      delegates.append(delegate)
     }
-    return listeners
+    return delegates
   }
 
   // MARK: Names
@@ -128,6 +135,11 @@ public final class LoadedScene {
     return responder === application ? "application" : String(describing: type(of: responder))
   }
 
+  /// The id of a view of the file; nil for another responder.
+  func id(of responder: Responder?) -> String? {
+    (responder as? View).flatMap { indexOfNode[$0.id] }.map { file.views[$0].id }
+  }
+
   /// The id of the view that owns a node. For a view that a list created for a row, the list's id
   /// with section and row, `list.0.3`. Nil for another node.
   public func name(of node: NodeID) -> String? {
@@ -136,7 +148,7 @@ public final class LoadedScene {
     var ancestor = view.superview
     while let current = ancestor {
       if let index = indexOfNode[current.id] {
-        guard let path = (current as? any ListView)?.place(holding: view) else { return nil }
+        guard let path = ListSource.place(holding: view, in: current) else { return nil }
         return "\(file.views[index].id).\(path.section).\(path.row)"
       }
       ancestor = current.superview
@@ -159,12 +171,11 @@ public final class LoadedScene {
   func apply(_ setting: ViewSetting, toViewAt index: Int) {
     let view = views[index]
     switch setting {
-    case .handlesTouches(let value): (view as? any RecordedView)?.log?.handlesTouches = value
+    case .handlesTouches(let value): view.handlesTouches = value
     case .touchesShouldCancel(let value):
       touchesShouldCancel[file.views[index].id] = value
-      (view as? any RecordedView)?.log?.touchesShouldCancel = value
-    case .canBecomeFirstResponder(let value):
-      (view as? any RecordedView)?.log?.canBecomeFirstResponder = value
+      view.fixedTouchesShouldCancel = value
+    case .canBecomeFirstResponder(let value): view.fixedCanBecomeFirstResponder = value
     case .isFirstResponder(true): view.becomeFirstResponder()
     case .isFirstResponder(false): view.resignFirstResponder()
     case .image: break
@@ -215,26 +226,27 @@ public final class LoadedScene {
   // MARK: Making views
 
   private static func makeView(_ entry: SceneFile.Entry) -> View {
-    let view: any RecordedView =
+    let view: View =
       switch entry.viewClass {
-      case .view: LoadedView(frame: .zero)
-      case .stackView: LoadedStackView(frame: .zero)
-      case .control: LoadedControl(frame: .zero)
-      case .button: LoadedButton(frame: .zero)
-      case .toggle: LoadedSwitch(frame: .zero)
-      case .slider: LoadedSlider(frame: .zero)
-      case .stepper: LoadedStepper(frame: .zero)
-      case .pageControl: LoadedPageControl(frame: .zero)
-      case .segmentedControl: LoadedSegmentedControl(frame: .zero)
-      case .textField: LoadedTextField(frame: .zero)
-      case .label: LoadedLabel(frame: .zero)
-      case .imageView: LoadedImageView(frame: .zero)
-      case .scrollView: LoadedScrollView(frame: .zero)
-      case .textView: LoadedTextView(frame: .zero)
-      case .tableView: LoadedTableView(frame: .zero, style: entry.tableStyle)
-      case .collectionView: LoadedCollectionView()
+      case .view: View(frame: .zero)
+      case .stackView: StackView(frame: .zero)
+      case .control: Control(frame: .zero)
+      case .button: Button(frame: .zero)
+      case .toggle: Switch(frame: .zero)
+      case .slider: Slider(frame: .zero)
+      case .stepper: Stepper(frame: .zero)
+      case .pageControl: PageControl(frame: .zero)
+      case .segmentedControl: SegmentedControl(frame: .zero)
+      case .textField: TextField(frame: .zero)
+      case .label: Label(frame: .zero)
+      case .imageView: ImageView(frame: .zero)
+      case .scrollView: ScrollView(frame: .zero)
+      case .textView: TextView(frame: .zero)
+      case .tableView: TableView(frame: .zero, style: entry.tableStyle)
+      case .collectionView:
+        CollectionView(frame: .zero, collectionViewLayout: CollectionViewFlowLayout())
       }
-    view.log = CallLog(name: entry.id, handlesTouches: entry.viewClass.handlesTouches)
+    view.handlesTouches = entry.viewClass.handlesTouches
     return view
   }
 

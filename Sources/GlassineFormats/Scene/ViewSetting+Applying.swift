@@ -45,7 +45,7 @@ extension ViewSetting {
     case .contentInset(let value): view.contentInset = value
     case .contentSize(let value):
       view.contentSize = value
-      (view as? LoadedTextView)?.fixedContentSize = value
+      (view as? TextView)?.fixedContentSize = value
     case .contentOffset(let value): view.contentOffset = value
     case .isScrollEnabled(let value): view.isScrollEnabled = value
     case .isPagingEnabled(let value): view.isPagingEnabled = value

@@ -63,8 +63,8 @@ extension ViewSetting {
     case .rows(let titles), .items(let titles):
       var section = ListSection()
       section.titles = titles
-      (view as? any ListView)?.show([section])
-    case .sections(let sections): (view as? any ListView)?.show(sections)
+      ListSource.show([section], in: view)
+    case .sections(let sections): ListSource.show(sections, in: view)
     case .rowHeight(let value): table?.rowHeight = value
     case .sectionHeaderHeight(let value): table?.sectionHeaderHeight = value
     case .sectionFooterHeight(let value): table?.sectionFooterHeight = value

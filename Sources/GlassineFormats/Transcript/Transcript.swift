@@ -64,33 +64,6 @@ public final class Transcript {
     }
   }
 
-  // MARK: Responders
-
-  func trace(_ trace: Application.Trace, in scene: LoadedScene) {
-    switch trace {
-    case .unhandled: break
-    case .firstResponder(let old, let new):
-      if let old { line(to: scene.name(of: old), "resignedFirstResponder") }
-      if let new { line(to: scene.name(of: new), "becameFirstResponder") }
-    case .press(let press, let responder):
-      // If there is neither a first responder nor a focus, the host's line is sufficient.
-      guard let view = responder as? View, let name = scene.name(of: view.id) else { return }
-      line(to: name, Self.call(of: press.phase)) { line in
-        if let key = press.key { line.add("key", JSONText.string(key.name)) }
-        if let button = press.button { line.add("button", JSONText.string(button.rawValue)) }
-      }
-    }
-  }
-
-  private static func call(of phase: Press.Phase) -> String {
-    switch phase {
-    case .began: "pressesBegan"
-    case .changed, .stationary: "pressesChanged"
-    case .ended: "pressesEnded"
-    case .cancelled: "pressesCancelled"
-    }
-  }
-
   // MARK: The host
 
   func hostTouch(_ sample: TouchSample) {

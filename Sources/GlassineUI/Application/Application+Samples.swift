@@ -128,7 +128,9 @@ extension Application {
     while let current = responder {
       if let input = current as? any KeyInput {
         switch sample.kind {
-        case .committed: input.insertText(sample.text)
+        case .committed:
+          observe(current, .text(sample.text))
+          input.insertText(sample.text)
         case .composing(let start, let length):
           guard let input = input as? any TextInput else { return }
           let count = sample.text.count

@@ -60,20 +60,10 @@ open class Application: Responder {
   /// Opens a link tapped in a text. Nil, the default: nothing is opened, as in a kiosk. Replaces
   /// UIKit's `open(_:options:completionHandler:)`.
   public var openURLHandler: ((URL) -> Void)?
-  /// Receives the events of ``Trace``, for transcripts and debugging; nil costs nothing. Touches
-  /// that a responder handles are not among them.
+  /// The observers of calls, in the order in which they were added.
   @exclusivity(unchecked)
-  public var trace: ((Trace) -> Void)?
-
-  /// An entry of a debug trace.
-  public enum Trace {
-    /// A touch method or an action without a target reached the end of the chain (S9): its name,
-    /// and the numbers of the touches.
-    case unhandled(String)
-    case firstResponder(old: Responder?, new: Responder?)
-    /// A key or button in its current phase, and the responder at which it began.
-    case press(Press, Responder)
-  }
+  final var observers: [Observer] = []
+  final var nextObserverNumber: UInt64 = 0
 
   /// The time as of the latest ``update(at:)``, in seconds since start-up, on the clock of frames
   /// and touches.
@@ -179,11 +169,6 @@ open class Application: Responder {
       !(responder is ViewController)
     else { return nil }
     return responder
-  }
-
-  /// Called when an event method reached the end of the chain (R2, S9).
-  func noteUnhandled(_ touches: Set<Touch>, _ name: String) {
-    if let trace { trace(.unhandled("\(name) \(touches.map(\.serial).sorted())")) }
   }
 
   // MARK: Windows
@@ -477,7 +462,7 @@ open class Application: Responder {
     {
       return action.perform(on: found as AnyObject, sender: sender, event: event)
     }
-    trace?(.unhandled("action \(action)"))
+    observe(self, .unhandled("action \(action)"))
     return false
   }
 

@@ -260,7 +260,7 @@ package final class PressDelivery {
     sent = press
     defer { sent = outer }
     if let responder {
-      application.trace?(.press(press, responder))
+      application.observe(responder, .press(press))
       body(responder, [press], event)
     }
     if press.phase == .began, press.isUnhandled {

@@ -183,6 +183,7 @@ public final class FocusSystem {
     }
     post(Self.didUpdateNotification, context, coordinator)
     coordinator.run()
+    if let view { application.observe(view, .focus(seat: seatNumber)) }
     onChange?(old, view)
     return true
   }

@@ -299,6 +299,7 @@ final class GestureArbiter {
       recognizer.shownState = state
       if state == .began { recognizer.hasToldBegan = true }
       if let observer = recognizer.stateObserver { observer(recognizer) }
+      application.observe(recognizer.view, .gesture(recognizer))
       if state != .failed { recognizer.sendActions() }
       recognizer.shownState = outer
       application.inputSeat = outerSeat

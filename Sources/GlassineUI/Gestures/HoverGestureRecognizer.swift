@@ -73,6 +73,7 @@ open class HoverGestureRecognizer: GestureRecognizer {
   private func tell(_ state: State) {
     storedState = state
     stateObserver?(self)
+    view?.observe(.gesture(self))
     sendActions()
   }
 }

@@ -22,7 +22,8 @@ extension Application {
   }
 
   func firstResponderChanged(from old: Responder?, to new: Responder?, for number: SeatNumber) {
-    trace?(.firstResponder(old: old, new: new))
+    if let old { observe(old, .firstResponder(false)) }
+    if let new { observe(new, .firstResponder(true)) }
     seat(number)?.textInput = new as? any KeyInput
     // The platform's input method belongs to the first seat.
     guard number == 0 else { return }

@@ -6,8 +6,8 @@ public import GlassineInput
 /// An object that handles events or forwards them to the next in the chain (R1, R2, S9, S21).
 ///
 /// All members may be overridden and may be called during any callback. The default of each event
-/// method forwards the event to ``next``. At the end of the chain the event is dropped and, if the
-/// application traces events, reported. Source: UIKit's documentation of UIResponder.
+/// method forwards the event to ``next``. At the end of the chain the event is dropped, and
+/// observers of the application are notified. Source: UIKit's documentation of UIResponder.
 open class Responder: NSObject {
   public override init() { super.init() }
 
@@ -117,26 +117,26 @@ open class Responder: NSObject {
   ///
   /// Called once per frame at most, with all fingers that began on the same view (T3).
   open func touchesBegan(_ touches: Set<Touch>, with event: Event?) {
-    if let next { return next.touchesBegan(touches, with: event) }
+    if let next { return next.receive(.began, touches, event) }
     event?.delivery?.application.noteUnhandled(touches, "touchesBegan")
   }
 
   /// Fingers that have moved since the last frame; raw samples: `event.coalescedTouches(for:)`.
   open func touchesMoved(_ touches: Set<Touch>, with event: Event?) {
-    if let next { return next.touchesMoved(touches, with: event) }
+    if let next { return next.receive(.moved, touches, event) }
     event?.delivery?.application.noteUnhandled(touches, "touchesMoved")
   }
 
   /// Fingers that have lifted.
   open func touchesEnded(_ touches: Set<Touch>, with event: Event?) {
-    if let next { return next.touchesEnded(touches, with: event) }
+    if let next { return next.receive(.ended, touches, event) }
     event?.delivery?.application.noteUnhandled(touches, "touchesEnded")
   }
 
   /// Fingers that were cancelled: by the compositor, with the device, window or view, or by a
   /// recognizer (T10). They will not end.
   open func touchesCancelled(_ touches: Set<Touch>, with event: Event?) {
-    if let next { return next.touchesCancelled(touches, with: event) }
+    if let next { return next.receive(.cancelled, touches, event) }
     event?.delivery?.application.noteUnhandled(touches, "touchesCancelled")
   }
 

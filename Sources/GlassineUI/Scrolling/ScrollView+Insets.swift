@@ -92,7 +92,7 @@ extension ScrollView {
     }
     rangeDidChange()
     adjustedContentInsetDidChange()
-    delegate?.scrollViewDidChangeAdjustedContentInset(self)
+    tell(.didChangeAdjustedContentInset)
   }
 
   func safeAreaDidChange() {

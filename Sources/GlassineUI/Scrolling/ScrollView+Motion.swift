@@ -21,7 +21,7 @@ extension ScrollView {
     isStoppedByTouch = false
     connectLink(to: application)
     indicators.show()
-    if isNew, new.cause == .deceleration { delegate?.scrollViewWillBeginDecelerating(self) }
+    if isNew, new.cause == .deceleration { tell(.willBeginDecelerating) }
   }
 
   /// An animation by code (V7).
@@ -81,7 +81,7 @@ extension ScrollView {
       if zoomMotion.isBounce, bounce == .finishes, let view = zoomMotion.view {
         finishScale(zoomMotion.endScale, of: view)
       }
-      delegate?.scrollViewDidEndZooming(self, with: zoomMotion.view, atScale: zoomScale)
+      tell(.didEndZooming(zoomMotion.view))
     }
     aim = nil
     guard let ended = motion else { return }
@@ -119,9 +119,9 @@ extension ScrollView {
 
   private func tellEnd(of motion: ScrollMotion) {
     switch motion.cause {
-    case .deceleration: delegate?.scrollViewDidEndDecelerating(self)
-    case .animation: delegate?.scrollViewDidEndScrollingAnimation(self)
-    case .toTop: delegate?.scrollViewDidScrollToTop(self)
+    case .deceleration: tell(.didEndDecelerating)
+    case .animation: tell(.didEndScrollingAnimation)
+    case .toTop: tell(.didScrollToTop)
     case .wheel, .inset: break
     }
   }

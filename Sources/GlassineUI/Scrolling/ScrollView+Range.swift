@@ -104,7 +104,7 @@ extension ScrollView {
     if isByCode, !isMovingItself { offsetIsSetByCode() }
     if laysOutOnScroll { setNeedsLayout() }
     indicators.layOut()
-    delegate?.scrollViewDidScroll(self)
+    tell(.didScroll)
     if isByCode, isDragging { rebaseDrag() }
     accessory?.follow()
   }

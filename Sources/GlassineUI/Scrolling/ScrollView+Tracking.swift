@@ -37,7 +37,7 @@ extension ScrollView {
     }
     dragPosition = unbandedOffset
     indicators.show()
-    delegate?.scrollViewWillBeginDragging(self)
+    tell(.willBeginDragging)
     if keyboardDismissMode == .onDrag || keyboardDismissMode == .onDragWithAccessory {
       endEditing()
     }
@@ -147,6 +147,7 @@ extension ScrollView {
     let perMillisecond = CGPoint(x: velocity.x / 1000, y: velocity.y / 1000)
     var target = isCarried ? proposed : restingOffset(proposed: proposed, velocity: perMillisecond)
     var number = motionNumber
+    tell(.willEndDragging(velocity: perMillisecond, target: target))
     delegate?.scrollViewWillEndDragging(
       self, withVelocity: perMillisecond, targetContentOffset: &target)
     // An animation or an offset set by code takes precedence over the finger.
@@ -165,7 +166,7 @@ extension ScrollView {
     }
     let decelerates = motion.duration > 0
     number = motionNumber
-    delegate?.scrollViewDidEndDragging(self, willDecelerate: decelerates)
+    tell(.didEndDragging(willDecelerate: decelerates))
     guard number == motionNumber, !isDragging else { return }
     if settleBounce(at: time) { return }
     if decelerates { start(motion, isNew: true) } else { indicators.rest() }
@@ -185,7 +186,7 @@ extension ScrollView {
       }
       aimMotionIntoRange()
     }
-    delegate?.scrollViewDidEndDragging(self, willDecelerate: false)
+    tell(.didEndDragging(willDecelerate: false))
     if motion == nil, !isDragging { indicators.rest() }
   }
 
@@ -262,6 +263,7 @@ extension ScrollView {
     guard let delivery = window?.application?.touches, let view = touch.view, view !== self,
       delivery.isWithView(touch)
     else { return true }
-    return canCancelContentTouches && touchesShouldCancel(in: view)
+    return canCancelContentTouches
+      && (view.fixedTouchesShouldCancel ?? touchesShouldCancel(in: view))
   }
 }

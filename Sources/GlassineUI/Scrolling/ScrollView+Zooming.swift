@@ -96,7 +96,7 @@ extension ScrollView {
     zoomGrip.point = CGPoint(
       x: (middle.x - corner.x) / zoomScale, y: (middle.y - corner.y) / zoomScale)
     indicators.show()
-    delegate?.scrollViewWillBeginZooming(self, with: view)
+    tell(.willBeginZooming(view))
   }
 
   private func followPinch(_ pinch: ScrollViewPinchGestureRecognizer) {
@@ -120,12 +120,12 @@ extension ScrollView {
     let target = clamped(end, scale: scale, of: view)
     if scale == zoomScale, target == contentOffset || isDragging {
       indicators.rest()
-      delegate?.scrollViewDidEndZooming(self, with: view, atScale: zoomScale)
+      tell(.didEndZooming(view))
     } else if window?.application == nil {
       // The view left its window in the middle of the gesture: nothing springs without frames.
       apply(scale, to: view) { _, _ in target }
       indicators.rest()
-      delegate?.scrollViewDidEndZooming(self, with: view, atScale: zoomScale)
+      tell(.didEndZooming(view))
     } else {
       startZoom(to: scale, target, of: view, at: time, isBounce: true)
     }
@@ -177,7 +177,7 @@ extension ScrollView {
     let end = clamped(offset(showing: shown, at: middle)(scale, corner), scale: scale, of: view)
     guard scale != zoomScale || end != contentOffset else { return }
     if animated, let application = window?.application {
-      delegate?.scrollViewWillBeginZooming(self, with: view)
+      tell(.willBeginZooming(view))
       startZoom(to: scale, end, of: view, at: application.now, isBounce: false)
     } else {
       apply(scale, to: view) { _, _ in end }
@@ -255,7 +255,7 @@ extension ScrollView {
     zoomMotion = nil
     disconnectLinkIfIdle()
     indicators.rest()
-    delegate?.scrollViewDidEndZooming(self, with: current.view, atScale: zoomScale)
+    tell(.didEndZooming(current.view))
   }
 
   // MARK: Geometry
@@ -285,7 +285,7 @@ extension ScrollView {
     }
     moveItself(to: offset(scale, corner))
     indicators.layOut()
-    if hasChanged { delegate?.scrollViewDidZoom(self) }
+    if hasChanged { tell(.didZoom) }
   }
 
   /// The nearest resting offset at that scale.

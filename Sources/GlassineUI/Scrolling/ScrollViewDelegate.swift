@@ -67,3 +67,41 @@ extension ScrollViewDelegate {
     _ scrollView: ScrollView, with view: View?, atScale scale: CGFloat
   ) {}
 }
+
+/// The calls of a scroll view's delegate that observers of the application get, with their
+/// arguments.
+public enum ScrollCall {
+  case willBeginDragging, didScroll
+  /// The velocity in points per millisecond, and the proposed resting offset.
+  case willEndDragging(velocity: CGPoint, target: CGPoint)
+  case didEndDragging(willDecelerate: Bool)
+  case willBeginDecelerating, didEndDecelerating
+  case didEndScrollingAnimation, didScrollToTop
+  case willBeginZooming(View?), didZoom, didEndZooming(View?)
+  case didChangeAdjustedContentInset
+}
+
+extension ScrollView {
+  /// Calls the delegate, after the observers.
+  final func tell(_ call: ScrollCall) {
+    observe(.scroll(call))
+    guard let delegate else { return }
+    switch call {
+    case .willBeginDragging: delegate.scrollViewWillBeginDragging(self)
+    case .didScroll: delegate.scrollViewDidScroll(self)
+    // Its delegate changes the target: the caller calls it.
+    case .willEndDragging: break
+    case .didEndDragging(let willDecelerate):
+      delegate.scrollViewDidEndDragging(self, willDecelerate: willDecelerate)
+    case .willBeginDecelerating: delegate.scrollViewWillBeginDecelerating(self)
+    case .didEndDecelerating: delegate.scrollViewDidEndDecelerating(self)
+    case .didEndScrollingAnimation: delegate.scrollViewDidEndScrollingAnimation(self)
+    case .didScrollToTop: delegate.scrollViewDidScrollToTop(self)
+    case .willBeginZooming(let view): delegate.scrollViewWillBeginZooming(self, with: view)
+    case .didZoom: delegate.scrollViewDidZoom(self)
+    case .didEndZooming(let view):
+      delegate.scrollViewDidEndZooming(self, with: view, atScale: zoomScale)
+    case .didChangeAdjustedContentInset: delegate.scrollViewDidChangeAdjustedContentInset(self)
+    }
+  }
+}

@@ -43,7 +43,7 @@ extension ScrollView {
     guard delegate?.scrollViewShouldScrollToTop(self) ?? true else { return false }
     let target = CGPoint(x: contentOffset.x, y: offsetRangeY.lowerBound)
     guard target != contentOffset, let application = window?.application else {
-      delegate?.scrollViewDidScrollToTop(self)
+      tell(.didScrollToTop)
       return true
     }
     animate(to: target, from: application.now, .toTop)

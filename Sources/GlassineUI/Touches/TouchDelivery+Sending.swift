@@ -237,12 +237,10 @@ extension TouchDelivery {
     let touches = set(of: group)
     let outer = application.inputSeat
     application.beginInput(of: group[0].touch.seatNumber)
-    switch phase {
-    case .began: view.touchesBegan(touches, with: event)
-    case .moved: view.touchesMoved(touches, with: event)
-    case .ended: view.touchesEnded(touches, with: event)
-    case .cancelled: callCancelled(view, group, touches, event)
-    case .stationary: break
+    if phase == .cancelled {
+      callCancelled(view, group, touches, event)
+    } else {
+      view.deliver(phase, touches, event)
     }
     application.inputSeat = outer
     for record in group { release(record) }
@@ -256,7 +254,7 @@ extension TouchDelivery {
     registry.suppressesValueActions = false
     for record in group where record.goesWithItsRow { registry.suppressesValueActions = true }
     registry.cancelDepth += 1
-    view.touchesCancelled(touches, with: event)
+    view.deliver(.cancelled, touches, event)
     registry.cancelDepth -= 1
     registry.suppressesValueActions = wasMute
   }

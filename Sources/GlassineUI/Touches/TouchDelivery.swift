@@ -240,7 +240,7 @@ package final class TouchDelivery {
       let outer = application.inputSeat
       application.beginInput(of: touch.seatNumber)
       callWatcher(view) {
-        view.touchesCancelled([touch], with: touch.window?.touchesEvent)
+        view.deliver(.cancelled, [touch], touch.window?.touchesEvent)
       }
       application.inputSeat = outer
       touch.phase = phase

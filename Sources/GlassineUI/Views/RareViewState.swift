@@ -24,6 +24,9 @@ final class RareViewState {
   /// The custom focus effect, and whether it is set to none.
   var focusEffect: FocusEffect?
   var hidesFocusEffect = false
+  /// Answers that a scene file fixes; nil: the class answers.
+  var fixedCanBecomeFirstResponder: Bool?
+  var fixedTouchesShouldCancel: Bool?
 }
 
 /// The view's flags, one bit each.
@@ -51,12 +54,15 @@ package nonisolated struct ViewFlags: OptionSet {
   static let drawsContent = ViewFlags(rawValue: 1 << 8)
   /// Whether `parts` points to the rare state instead of a layer.
   static let hasRareState = ViewFlags(rawValue: 1 << 9)
-  /// Whether the view's class overrides at least one of the touch methods.
+  /// Whether the view's class overrides at least one of the touch methods, or
+  /// ``View/handlesTouches`` was set.
   static let hearsTouches = ViewFlags(rawValue: 1 << 10)
   /// Whether the view's class overrides a pointer or wheel method.
   static let hearsPointer = ViewFlags(rawValue: 1 << 11)
   /// Whether the next responder may be an object other than the superview.
   static let hasOwnNext = ViewFlags(rawValue: 1 << 12)
+  /// Whether touches end at the view, whatever its class does.
+  static let keepsTouches = ViewFlags(rawValue: 1 << 13)
 
   @inline(__always)
   package subscript(trait: ViewFlags) -> Bool {
@@ -109,6 +115,20 @@ extension View {
       if rare != nil || newValue != nil { rareState.controller = newValue }
       if newValue != nil { traits.insert(.hasOwnNext) }
     }
+  }
+
+  /// The answer to ``Responder/canBecomeFirstResponder`` that a scene file fixes; nil: the class
+  /// answers.
+  package final var fixedCanBecomeFirstResponder: Bool? {
+    get { rare?.fixedCanBecomeFirstResponder }
+    set { rareState.fixedCanBecomeFirstResponder = newValue }
+  }
+
+  /// Likewise, the answer of any scroll view to ``ScrollView/touchesShouldCancel(in:)`` for this
+  /// view.
+  package final var fixedTouchesShouldCancel: Bool? {
+    get { rare?.fixedTouchesShouldCancel }
+    set { rareState.fixedTouchesShouldCancel = newValue }
   }
 
   /// Attached recognizers, in order.

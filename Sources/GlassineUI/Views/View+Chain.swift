@@ -3,9 +3,30 @@ import GlassineScene
 
 extension View {
   /// The responder that gets touches which the view does not take; nil while the view only watches
-  /// them.
+  /// them, or keeps them.
   final var nextForTouches: Responder? {
-    ViewRegistry.main.calledWatcher == id ? nil : next(that: .hearsTouches)
+    if traits.contains(.keepsTouches) || ViewRegistry.main.calledWatcher == id { return nil }
+    return next(that: .hearsTouches)
+  }
+
+  /// Calls the touch method of `phase` on the view, or on the next responder if the view only
+  /// forwards touches.
+  final func deliver(_ phase: Touch.Phase, _ touches: Set<Touch>, _ event: Event?) {
+    if traits.contains(.hearsTouches) {
+      receive(phase, touches, event)
+    } else {
+      nextForTouches?.receive(phase, touches, event)
+    }
+  }
+
+  /// Whether the view handles touches, as its class does by default. For scene files: true also
+  /// keeps the touches from ``next``, and false forwards them without a call of the class.
+  final package var handlesTouches: Bool {
+    get { traits.contains(.hearsTouches) }
+    set {
+      traits[.hearsTouches] = newValue
+      traits[.keepsTouches] = newValue
+    }
   }
 
   /// The next responder that is not a view, or is a view whose class overrides the members of

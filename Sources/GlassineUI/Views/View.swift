@@ -170,19 +170,19 @@ open class View: Responder, FocusEnvironment {
   }
 
   open override func touchesBegan(_ touches: Set<Touch>, with event: Event?) {
-    nextForTouches?.touchesBegan(touches, with: event)
+    nextForTouches?.receive(.began, touches, event)
   }
 
   open override func touchesMoved(_ touches: Set<Touch>, with event: Event?) {
-    nextForTouches?.touchesMoved(touches, with: event)
+    nextForTouches?.receive(.moved, touches, event)
   }
 
   open override func touchesEnded(_ touches: Set<Touch>, with event: Event?) {
-    nextForTouches?.touchesEnded(touches, with: event)
+    nextForTouches?.receive(.ended, touches, event)
   }
 
   open override func touchesCancelled(_ touches: Set<Touch>, with event: Event?) {
-    nextForTouches?.touchesCancelled(touches, with: event)
+    nextForTouches?.receive(.cancelled, touches, event)
   }
 
   open override func hoverChanged(_ hover: HoverSample, with event: Event?) {

@@ -55,7 +55,9 @@ extension Window {
       application?.firstResponderChanged(from: current, to: nil, for: number)
       return true
     }
-    guard responder.canBecomeFirstResponder else { return false }
+    guard
+      (responder as? View)?.fixedCanBecomeFirstResponder ?? responder.canBecomeFirstResponder
+    else { return false }
     if seatNumber(ofFirst: responder) != nil, !responder.resignFirstResponder() { return false }
     if let old = firstResponder(ofSeat: number) {
       guard old.resignFirstResponder() else { return false }

@@ -72,12 +72,14 @@ extension TextInteraction {
     touch.start = finger.locationOnSurface
     touch.place = touch.start
     touch.isPointer = finger.type == .indirectPointer
+    defer { leaveCaretAtEnd() }
     if !touch.isPointer || finger.buttonMask.contains(.primary) { pressLink(finger) }
     return touch.isPointer ? pointerPressed(finger, event) : fingerLanded(finger)
   }
 
   func touchMoved(_ finger: Touch) {
     guard finger.serial == touch.serial else { return }
+    defer { leaveCaretAtEnd() }
     holdIfDue(by: finger.timestamp)
     let last = touch.place
     touch.place = finger.locationOnSurface
@@ -104,6 +106,7 @@ extension TextInteraction {
   /// `isTap`: whether the owner counts the lift as inside.
   func touchEnded(_ finger: Touch, isTap: Bool) {
     guard finger.serial == touch.serial else { return }
+    defer { leaveCaretAtEnd() }
     holdIfDue(by: finger.timestamp)
     let link = releaseLink()
     let hold = endTouch()
@@ -118,7 +121,16 @@ extension TextInteraction {
     }
   }
 
-  func touchCancelled() { _ = endTouch() }
+  func touchCancelled() {
+    _ = endTouch()
+    leaveCaretAtEnd()
+  }
+
+  /// For replays; see ``keepsCaretAtEnd``.
+  private func leaveCaretAtEnd() {
+    guard keepsCaretAtEnd, owner.isFirstResponder else { return }
+    select(editor.length..<editor.length)
+  }
 
   private func endTouch() -> TextTouch.Hold {
     let hold = touch.hold

@@ -108,6 +108,9 @@ public final class TextInteraction {
   var isSelectedByFinger = false
   /// Whether handles, loupe and edit menu are shown; true by default.
   public var showsSelectionInterface = true { didSet { updateSelectionViews() } }
+  /// Whether touches leave the caret at the text's end, for replays: the position under a finger
+  /// depends on the machine's fonts, and a transcript must not.
+  package var keepsCaretAtEnd = false
   var inputView: View?
   var inputAccessoryView: View?
   /// See ``TextEditing/autocapitalizationType`` and ``TextEditing/enablesReturnKeyAutomatically``.

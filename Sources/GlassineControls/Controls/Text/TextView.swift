@@ -198,10 +198,14 @@ open class TextView: ScrollView, TextEditing {
     fitContent()
   }
 
+  /// The content size that a scene file fixes: that of the text depends on the machine's fonts.
+  package var fixedContentSize: CGSize?
+
   /// The size of the text with its insets, in points; a value set by code is replaced at the next
   /// change.
   open override var contentSize: CGSize {
     get {
+      if let fixedContentSize { return fixedContentSize }
       fitContent()
       return super.contentSize
     }

@@ -29,7 +29,7 @@ extension Transcript {
     case .focus(let seat):
       guard let responder, seat == 0 else { return }
       line(to: scene.name(of: responder), "focus")
-    case .unhandled: break
+    case .unhandled, .pass: break
     case .gesture(let recognizer):
       if let name = recognizer.name { state(of: recognizer, named: name) }
     case .scroll(let call):

@@ -226,6 +226,9 @@ final class Animator {
     for call in due { call.action(call.isFinished) }
   }
 
+  /// Whether ``step(to:)`` has something to do.
+  var needsStep: Bool { needsPruning || !runs.isEmpty || !calls.isEmpty }
+
   private func advance(to now: TimeInterval) {
     var moves = false
     var ends = false
@@ -467,5 +470,14 @@ final class Animator {
     table.remove(cell)
     if property == .theme { ViewRegistry.main.endFade(below: view) }
     if property == .transition { ViewRegistry.main.view(for: view)?.rare?.transition = nil }
+  }
+}
+
+extension FramePass {
+  /// Moves presented values along curves and springs, and calls completions.
+  static let animate = FramePass("animate") { application in
+    application.animator.needsStep
+  } run: { application in
+    application.animator.step(to: application.now)
   }
 }

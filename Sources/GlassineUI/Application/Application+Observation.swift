@@ -25,6 +25,8 @@ public enum ResponderCall {
   case gesture(GestureRecognizer)
   /// A call of a scroll view's delegate, whether it has one or not.
   case scroll(ScrollCall)
+  /// A pass of the frame that has something to do begins; there is no responder.
+  case pass(String)
   /// A call that the type of a control or of a list defines.
   case widget(any WidgetCall)
 }

@@ -3,6 +3,22 @@ import Foundation
 import GlassineInput
 import GlassineScene
 
+extension FramePass {
+  /// Delivers the samples since the last frame: touches to recognizers and views, the host's
+  /// fingers to the host, then keys, text, pointer and changes of windows.
+  static let deliver = FramePass("deliver") { application in
+    application.haveSeatsChanged || application.touches.needsDelivery
+      || !application.hostSamples.isEmpty || !application.pendingSamples.isEmpty
+      || application.activity.resignedAt != nil
+  } run: { application in
+    application.tellSeatsChanged()
+    application.touches.deliver()
+    while let sample = application.hostSamples.next() { application.hostTouchHandler?(sample) }
+    while let sample = application.pendingSamples.next() { application.deliver(sample) }
+    application.settleActivity()
+  }
+}
+
 extension Application {
   /// Cancels the touches of `view` and its descendants; their fingers stay the UI's until they
   /// lift.

@@ -64,6 +64,8 @@ open class Application: Responder {
   @exclusivity(unchecked)
   final var observers: [Observer] = []
   final var nextObserverNumber: UInt64 = 0
+  /// The passes of a frame, in order.
+  final var passes = FrameOrder.passes
 
   /// The time as of the latest ``update(at:)``, in seconds since start-up, on the clock of frames
   /// and touches.
@@ -127,15 +129,15 @@ open class Application: Responder {
   final let animator = Animator()
   private var ignoreDepth = 0
   @exclusivity(unchecked)
-  private var pendingSamples = SampleQueue<Sample>()
+  final var pendingSamples = SampleQueue<Sample>()
   @exclusivity(unchecked)
-  private var hostSamples = SampleQueue<TouchSample>()
+  final var hostSamples = SampleQueue<TouchSample>()
   @exclusivity(unchecked)
   private var sortedWindows: [Window] = []
   @exclusivity(unchecked)
   private var windowsAreSorted = true
   @exclusivity(unchecked)
-  private var needsGestureCheck = false
+  final var needsGestureCheck = false
   /// The record of view changes. The registry stores it for each window of the application.
   let changes: UnsafeMutablePointer<ViewChanges>
   var shake = ShakeState.none
@@ -388,52 +390,10 @@ open class Application: Responder {
     setNeedsFrame()
   }
 
-  // The passes of a frame, in the order that `FrameOrder` lists.
-
-  func deliverSamples() {
-    tellSeatsChanged()
-    touches.deliver()
-    while let sample = hostSamples.next() { hostTouchHandler?(sample) }
-    while let sample = pendingSamples.next() { deliver(sample) }
-    settleActivity()
-  }
-
-  func runClock() {
-    endDetachedHovers()
-    if needsGestureCheck || touches.gestures.hasActive && touches.gestures.isDecisionDue(by: now) {
-      needsGestureCheck = false
-      touches.timePassed(now)
-    }
-    clock.run(at: now, for: self)
-  }
-
   /// A recognizer was disabled or removed: input that waited for it continues in the next frame.
   func gesturesNeedSettling() {
     needsGestureCheck = true
     needsUpdate = true
-  }
-
-  func settle() {
-    var isDue = false
-    for index in windows.indices where windows[index].isDueForLayout { isDue = true }
-    guard isDue else { return }
-    // Layout may add and remove windows.
-    let windows = windows
-    for index in windows.indices where windows[index].isDueForLayout && !windows[index].isHidden {
-      settle(windows[index])
-    }
-  }
-
-  private func settle(_ window: Window) {
-    defer { View.registry.layoutAskers = nil }
-    for pass in 1...FrameOrder.layoutPassLimit {
-      guard window.isDueForLayout else { return }
-      if pass == FrameOrder.layoutPassLimit { View.registry.layoutAskers = [:] }
-      View.registry.layout(from: window)
-    }
-    guard window.isDueForLayout else { return }
-    View.registry.noteLayoutWithoutEnd(below: window)
-    setNeedsFrame()
   }
 
   // MARK: Events

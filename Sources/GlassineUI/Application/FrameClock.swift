@@ -131,6 +131,15 @@ final class FrameClock {
     return nil
   }
 
+  /// Whether ``run(at:for:)`` has something to do: a call, or an ended timer to release.
+  func isDue(at now: TimeInterval) -> Bool {
+    for index in links.indices where !links[index].isPaused { return true }
+    for index in timers.indices where !timers[index].isValid || timers[index].fireTime <= now {
+      return true
+    }
+    return false
+  }
+
   func nextDue(after now: TimeInterval) -> TimeInterval? {
     if hasActiveDisplayLinks { return now }
     // Not a lazy sequence: its closures are allocated, and a sleeping program calls this at each
@@ -140,6 +149,33 @@ final class FrameClock {
       due = min(due ?? timer.fireTime, timer.fireTime)
     }
     return due
+  }
+}
+
+extension FramePass {
+  /// Lets time decide: hovers over views that left, gestures, display links and timers.
+  static let clock = FramePass("clock") { application in
+    application.needsGestureCheck || application.isGestureDecisionDue || application.hasHovers
+      || application.clock.isDue(at: application.now)
+  } run: { application in
+    application.endDetachedHovers()
+    if application.needsGestureCheck || application.isGestureDecisionDue {
+      application.needsGestureCheck = false
+      application.touches.timePassed(application.now)
+    }
+    application.clock.run(at: application.now, for: application)
+  }
+}
+
+extension Application {
+  fileprivate var isGestureDecisionDue: Bool {
+    touches.gestures.hasActive && touches.gestures.isDecisionDue(by: now)
+  }
+
+  fileprivate var hasHovers: Bool {
+    if firstSeat.hovers.isActive { return true }
+    for seat in otherSeats where seat.hovers.isActive { return true }
+    return false
   }
 }
 

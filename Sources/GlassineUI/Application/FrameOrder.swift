@@ -1,31 +1,66 @@
 // The order of a frame, in one place (S14). Samples have been pumped and accepted before a frame;
 // drawing and presenting follow, on the floors above.
 
+/// One pass of a frame: a value that `FrameOrder` lists.
+package struct FramePass {
+  package let name: String
+  /// Whether the pass has something to do in this frame; a pass that is not due is skipped.
+  let isDue: (Application) -> Bool
+  let run: (Application) -> Void
+
+  package init(
+    _ name: String, isDue: @escaping (Application) -> Bool, run: @escaping (Application) -> Void
+  ) {
+    self.name = name
+    self.isDue = isDue
+    self.run = run
+  }
+}
+
 /// The passes of one frame.
 enum FrameOrder {
   /// The maximum number of layout passes in one frame. Views that are still due wait for the next
   /// frame, so that two views that move each other cannot stop the program.
   static let layoutPassLimit = 8
 
-  /// Deliver, clock, animate, settle; then the passes that depend on the views' positions. Menus
-  /// and the focus follow their views, the pointer's view is updated, and the platform gets the
-  /// text rectangle. Main-actor tasks run between frames, when the loop gives the main queue its
-  /// turn.
+  /// Input, time and layout, then the passes that follow the views' positions. Main-actor tasks run
+  /// between frames, when the loop gives the main queue its turn.
+  ///
+  /// | pass            | is due while                              | file                  |
+  /// |-----------------|-------------------------------------------|-----------------------|
+  /// | `deliver`       | samples, touches or changed seats wait    | Application+Samples   |
+  /// | `clock`         | a link runs; a timer or a decision is due | FrameClock            |
+  /// | `animate`       | animations run, or completions are due    | Animator              |
+  /// | `layout`        | a view requested layout                   | LayoutPass            |
+  /// | `menu`          | a menu is open                            | MenuOverlay           |
+  /// | `focus`         | the ring is shown, the picture changed    | FocusSystem+Losing    |
+  /// | `pointer`       | the pointer rests, the views changed      | PointerRest           |
+  /// | `textSelection` | a responder takes text                    | Application+TextInput |
+  /// | `textRect`      | a responder takes text of the platform    | Application+TextInput |
+  static let passes: [FramePass] = [
+    .deliver, .clock, .animate, .layout, .menu, .focus, .pointer, .textSelection, .textRect,
+  ]
+
+  /// Runs the passes that are due.
   static func run(_ application: Application) {
     // A nested frame run by user code does not belong to the outer call.
     let suppressesValueActions = ViewRegistry.main.suppressesValueActions
     ViewRegistry.main.suppressesValueActions = false
     defer { ViewRegistry.main.suppressesValueActions = suppressesValueActions }
-    application.deliverSamples()
-    application.runClock()
-    application.animator.step(to: application.now)
-    application.settle()
-    application.forEachSeat { seat in
-      seat.focus.menu?.followSource()
-      seat.focus.followChanges()
+    let passes = application.passes
+    for index in passes.indices where passes[index].isDue(application) {
+      application.observe(nil, .pass(passes[index].name))
+      passes[index].run(application)
     }
-    application.followContentUnderPointer()
-    application.placeTextSelection()
-    application.reportTextInputRect()
+  }
+}
+
+extension Application {
+  /// Adds a pass after that of the name `former`, from the next frame on. Does nothing if a pass of
+  /// the same name is there already.
+  package func addPass(_ pass: FramePass, after former: String) {
+    guard !passes.contains(where: { $0.name == pass.name }) else { return }
+    let place = passes.firstIndex { $0.name == former }
+    passes.insert(pass, at: place.map { $0 + 1 } ?? passes.count)
   }
 }

@@ -2,12 +2,29 @@
 import Foundation
 import GlassineInput
 
+extension FramePass {
+  /// Views that moved beneath a resting pointer are hovered.
+  static let pointer = FramePass("pointer") { application in
+    let changes = View.registry.store.changeCount
+    if application.firstSeat.pointerRest.isCheckDue(at: changes) { return true }
+    for seat in application.otherSeats where seat.pointerRest.isCheckDue(at: changes) {
+      return true
+    }
+    return false
+  } run: { application in
+    application.followContentUnderPointer()
+  }
+}
+
 /// The latest position of the pointer, and the state of the views when it was last checked.
 struct PointerRest {
   /// The pointer's position, as a move; nil: on no surface, or a button is pressed.
   var place: HoverSample? { isHeld ? nil : latest }
   /// The scene's change count at the last hit-test of the pointer.
   var checkedAt: UInt64 = 0
+
+  /// Whether the views may have changed beneath it.
+  func isCheckDue(at changeCount: UInt64) -> Bool { place != nil && changeCount != checkedAt }
 
   private var latest: HoverSample?
   private var isHeld = false

@@ -26,10 +26,26 @@ struct LastPlace {
   var isOutOfSight = false
 }
 
+extension FramePass {
+  /// The focus follows its view, or leaves it.
+  static let focus = FramePass("focus") { application in
+    if application.firstSeat.focus.needsCheck { return true }
+    for seat in application.otherSeats where seat.focus.needsCheck { return true }
+    return false
+  } run: { application in
+    application.forEachSeat { $0.focus.followChanges() }
+  }
+}
+
 extension FocusSystem {
-  /// Checks the focus at a frame's end. Does nothing while the picture is unchanged.
-  func followChanges() {
-    guard isRingVisible, checkedRevision != application.contentRevision else { return }
+  /// Whether the focus has to be checked at a frame's end: not while the picture is unchanged.
+  fileprivate var needsCheck: Bool {
+    isRingVisible && checkedRevision != application.contentRevision
+  }
+
+  /// Checks the focus at a frame's end.
+  fileprivate func followChanges() {
+    guard needsCheck else { return }
     checkedRevision = application.contentRevision
     guard let scope else { return }
     followScope(scope)

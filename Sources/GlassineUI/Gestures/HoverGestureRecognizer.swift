@@ -88,6 +88,8 @@ final class HoverTracker {
   /// The scene's change count at the last check of the views.
   private var checkedAt: UInt64?
 
+  var isActive: Bool { !under.isEmpty }
+
   func add(_ recognizer: HoverGestureRecognizer) { under.append(recognizer) }
   func remove(_ recognizer: HoverGestureRecognizer) { under.removeAll { $0 === recognizer } }
 

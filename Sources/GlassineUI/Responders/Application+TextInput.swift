@@ -2,6 +2,24 @@
 public import Foundation
 import GlassineInput
 
+extension FramePass {
+  /// The handles and the menu of an edited text follow it.
+  static let textSelection = FramePass("textSelection") { application in
+    if application.firstSeat.textInput != nil { return true }
+    for seat in application.otherSeats where seat.textInput != nil { return true }
+    return false
+  } run: { application in
+    application.placeTextSelection()
+  }
+
+  /// The platform gets the position of the text.
+  static let textRect = FramePass("textRect") { application in
+    application.textInputRectHandler != nil && application.firstSeat.textInput != nil
+  } run: { application in
+    application.reportTextInputRect()
+  }
+}
+
 extension Application {
   /// The first seat's first responder that takes text.
   var textInput: (any KeyInput)? { firstSeat.textInput }

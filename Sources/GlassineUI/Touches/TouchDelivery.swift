@@ -90,6 +90,12 @@ package final class TouchDelivery {
   /// Whether a finger is down or something has to be delivered.
   var isActive: Bool { !records.isEmpty }
 
+  /// Whether ``deliver()`` has something to do: to deliver or to reuse a touch, or to release what
+  /// a sequence of touches kept.
+  var needsDelivery: Bool {
+    !records.isEmpty || !sequence.isEmpty || currentRound != 0 || View.registry.remembersRemovals
+  }
+
   /// Whether there is something to deliver.
   var hasPending: Bool {
     if !backlog.isEmpty { return true }

@@ -278,6 +278,8 @@ package final class ViewRegistry {
 
   func noteRemoval(of view: View, from parent: View) { formerParents[view.id] = parent.id }
 
+  var remembersRemovals: Bool { !formerParents.isEmpty }
+
   func forgetRemovals() { if !formerParents.isEmpty { formerParents.removeAll() } }
 
   /// The former superview of a removed view, while its touches are being cancelled. Responders that

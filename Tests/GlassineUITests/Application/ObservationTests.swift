@@ -9,7 +9,7 @@ struct ObservationTests {
   private let host = HeadlessHost()
   private let transcript = Transcript()
 
-  /// Writes a line for each call.
+  /// Writes a line for each call but the frame's passes.
   private func observe() -> Application.ObserverID {
     host.application.addObserver { [transcript] responder, call in
       let name = responder.map { "\(type(of: $0))" } ?? "nil"
@@ -27,7 +27,7 @@ struct ObservationTests {
       case .firstResponder(let isFirst): transcript.record("\(name) first \(isFirst)")
       case .text(let text): transcript.record("\(name) text \(text)")
       case .unhandled(let what): transcript.record("\(name) unhandled \(what)")
-      case .widget, .focus, .press: break
+      case .pass, .widget, .focus, .press: break
       }
     }
   }

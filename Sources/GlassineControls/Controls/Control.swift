@@ -76,7 +76,7 @@ open class Control: View, ContextMenuInteractionDelegate, FocusPressable, FocusR
       guard isEnabled != oldValue else { return }
       if !isEnabled {
         cancelCurrentTracking()
-        if press.contains(.byFocus) { focusPressEnded(isCancelled: true) }
+        if pressState.contains(.byFocus) { focusPressEnded(isCancelled: true) }
       }
       stateDidChange()
     }
@@ -105,7 +105,7 @@ open class Control: View, ContextMenuInteractionDelegate, FocusPressable, FocusR
 
   /// The press events sent so far, and whether Select presses the control.
   @exclusivity(unchecked)
-  private var press = PressState()
+  final var pressState = PressState()
 
   /// Whether keys and pad buttons act on the control. The focus system sets it.
   @exclusivity(unchecked)
@@ -216,7 +216,7 @@ open class Control: View, ContextMenuInteractionDelegate, FocusPressable, FocusR
     isTracking = true
     isTouchInside = true
     trackedSerial = touch.serial
-    press.remove(.fingerDownSent)
+    pressState.subtract([.fingerDownSent, .losesRow, .isMute])
     let begins = beginTracking(touch, with: event)
     // The value's actions may have ended tracking.
     guard isTracking, trackedSerial == touch.serial else { return }
@@ -230,7 +230,7 @@ open class Control: View, ContextMenuInteractionDelegate, FocusPressable, FocusR
 
   /// Sends the touch-down of the tracked finger, once.
   private func sendDown(_ touch: Touch, _ event: Event?) {
-    guard press.insert(.fingerDownSent).inserted else { return }
+    guard pressState.insert(.fingerDownSent).inserted else { return }
     isHighlighted = true
     send(.touchDown, event)
     // An action may have disabled the control, or ended the touch in a nested frame.
@@ -278,7 +278,9 @@ open class Control: View, ContextMenuInteractionDelegate, FocusPressable, FocusR
 
   open override func touchesCancelled(_ touches: Set<Touch>, with event: Event?) {
     guard tracked(in: touches) != nil else { return }
+    if pressState.remove(.losesRow) != nil { pressState.insert(.isMute) }
     endTrackingWithoutLift(event)
+    pressState.remove(.isMute)
   }
 
   /// Whether a tracked finger drags a part of the control, which drags of ancestors must not take.
@@ -336,7 +338,7 @@ open class Control: View, ContextMenuInteractionDelegate, FocusPressable, FocusR
 
   private func endTrackingWithoutLift(_ event: Event?) {
     isTracking = false
-    let hasSentDown = press.contains(.fingerDownSent)
+    let hasSentDown = pressState.contains(.fingerDownSent)
     cancelTracking(with: event)
     if !isTracking { endFollowing() }
     if hasSentDown { send(.touchCancel, event) }
@@ -357,19 +359,19 @@ open class Control: View, ContextMenuInteractionDelegate, FocusPressable, FocusR
 
   /// Called when Select was pressed while the control has the focus.
   open func focusPressBegan() {
-    press.insert([.byFocus, .owesFocusLift])
+    pressState.insert([.byFocus, .owesFocusLift])
     isHighlighted = true
     sendActions(for: .touchDown)
   }
 
   /// Called when Select was released, or cancelled. Presses the control as a finger would.
   open func focusPressEnded(isCancelled: Bool) {
-    guard press.remove(.byFocus) != nil else { return }
+    guard pressState.remove(.byFocus) != nil else { return }
     isHighlighted = false
     guard !isCancelled, isEnabled else { return sendActions(for: .touchCancel) }
     focusActivate()
     // A control with a value changes it first, as for a finger.
-    if press.contains(.owesFocusLift) { sendActions(for: .touchUpInside) }
+    if pressState.contains(.owesFocusLift) { sendActions(for: .touchUpInside) }
   }
 
   /// The effect of a press by keys or pad: touchUpInside and the primary action by default. If an
@@ -483,7 +485,7 @@ open class Control: View, ContextMenuInteractionDelegate, FocusPressable, FocusR
   open func sendAction(_ action: Action) { action.perform(withSender: self) }
 
   func send(_ events: Events, _ event: Event?) {
-    if events.contains(.touchUpInside) { press.remove(.owesFocusLift) }
+    if events.contains(.touchUpInside) { pressState.remove(.owesFocusLift) }
     eventObserver?(self, events)
     observe(.widget(Call.events(events)))
     // Handlers that actions add or remove take effect at the next event.

@@ -129,12 +129,20 @@ extension Control {
     static let owesFocusLift = PressState(rawValue: 2)
     /// The touch-down of the tracked finger was sent: only then its end is sent.
     static let fingerDownSent = PressState(rawValue: 4)
+    /// The row or item of the control is gone, and the tracked finger will be cancelled.
+    static let losesRow = PressState(rawValue: 8)
+    /// That cancellation is being delivered: the value has no owner, and is not sent.
+    static let isMute = PressState(rawValue: 16)
   }
+
+  /// Called when the control's row or item is gone, before its finger is cancelled: the
+  /// cancellation sends no value.
+  func rowIsGone() { pressState.insert(.losesRow) }
 
   /// Sends that a finger or key changed the value: ``Events/valueChanged``, then the primary
   /// action.
   func sendValueChanged(_ event: Event? = nil) {
-    guard !Self.registry.suppressesValueActions else { return }
+    guard !pressState.contains(.isMute) else { return }
     let wasEnabled = isEnabled
     send(.valueChanged, event)
     // A handler of the value may have disabled the control (C4).

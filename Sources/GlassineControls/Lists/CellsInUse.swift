@@ -32,7 +32,9 @@ extension View {
       (first as? any TextEditing)?.interaction.firstResponderWasDropped()
     }
     guard let application = window.application else { return }
-    application.touches.cancelHeldControls(in: self, at: application.now)
+    application.touches.cancelHeldControls(in: self, at: application.now) {
+      ($0 as? Control)?.rowIsGone()
+    }
   }
 }
 

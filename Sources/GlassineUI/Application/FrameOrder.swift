@@ -43,10 +43,6 @@ enum FrameOrder {
 
   /// Runs the passes that are due.
   static func run(_ application: Application) {
-    // A nested frame run by user code does not belong to the outer call.
-    let suppressesValueActions = ViewRegistry.main.suppressesValueActions
-    ViewRegistry.main.suppressesValueActions = false
-    defer { ViewRegistry.main.suppressesValueActions = suppressesValueActions }
     let passes = application.passes
     for index in passes.indices where passes[index].isDue(application) {
       application.observe(nil, .pass(passes[index].name))

@@ -238,7 +238,7 @@ extension TouchDelivery {
     let outer = application.inputSeat
     application.beginInput(of: group[0].touch.seatNumber)
     if phase == .cancelled {
-      callCancelled(view, group, touches, event)
+      callCancelled(view, touches, event)
     } else {
       view.deliver(phase, touches, event)
     }
@@ -246,17 +246,11 @@ extension TouchDelivery {
     for record in group { release(record) }
   }
 
-  private func callCancelled(
-    _ view: View, _ group: [TouchRecord], _ touches: Set<Touch>, _ event: Event
-  ) {
+  private func callCancelled(_ view: View, _ touches: Set<Touch>, _ event: Event) {
     let registry = ViewRegistry.main
-    let wasMute = registry.suppressesValueActions
-    registry.suppressesValueActions = false
-    for record in group where record.goesWithItsRow { registry.suppressesValueActions = true }
     registry.cancelDepth += 1
     view.deliver(.cancelled, touches, event)
     registry.cancelDepth -= 1
-    registry.suppressesValueActions = wasMute
   }
 
   func takeWork() -> HandOver {

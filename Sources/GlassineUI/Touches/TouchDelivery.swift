@@ -321,17 +321,25 @@ package final class TouchDelivery {
     }
   }
 
-  /// Whether `view`, or a control in it, tracks a finger.
+  /// Whether `view`, or a view in it, tracks a finger whose cancellation is not due.
   package func holdsControl(in view: View) -> Bool {
-    for index in records.indices where isHeldControl(records[index], in: view) { return true }
+    for index in records.indices
+    where !records[index].isCancelledByGesture && !records[index].pending.contains(.cancelled)
+      && tracker(of: records[index], in: view) != nil
+    {
+      return true
+    }
     return false
   }
 
-  /// Cancels the touches of tracking controls in `view`, whose row is gone; other touches there may
-  /// be about to scroll. An end that is not delivered yet is cancelled too.
-  package func cancelHeldControls(in view: View, at timestamp: TimeInterval) {
-    for record in records where isTrackedControl(record, in: view) {
-      record.goesWithItsRow = true
+  /// Cancels the touches that are tracked in `view`; other touches there may be about to scroll. An
+  /// end that is not delivered yet is cancelled too. Calls `body` with each tracking view.
+  package func cancelHeldControls(
+    in view: View, at timestamp: TimeInterval, _ body: (View) -> Void
+  ) {
+    for record in records {
+      guard let tracker = tracker(of: record, in: view) else { continue }
+      body(tracker)
       // A cancellation is pending already.
       if record.isCancelledByGesture || record.pending.contains(.cancelled) { continue }
       if record.staged == .ended {
@@ -346,22 +354,17 @@ package final class TouchDelivery {
     }
   }
 
-  /// A control with a pending cancellation counts as released, although it still tracks.
-  private func isHeldControl(_ record: TouchRecord, in view: View) -> Bool {
-    !record.isCancelledByGesture && !record.pending.contains(.cancelled)
-      && isTrackedControl(record, in: view)
-  }
-
-  private func isTrackedControl(_ record: TouchRecord, in view: View) -> Bool {
+  /// The view that tracks the touch, of those that contain the touched view, within `view`.
+  private func tracker(of record: TouchRecord, in view: View) -> View? {
     guard record.hasBegun, !record.isOver, let touched = record.touch.view,
       touched.isDescendant(of: view)
-    else { return false }
+    else { return nil }
     var next: View? = touched
     while let current = next {
-      if current.holdsTouch { return true }
+      if current.holdsTouch { return current }
       next = current === view ? nil : current.superview
     }
-    return false
+    return nil
   }
 
   /// Whether `view` or a descendant has an undelivered touch cancellation.

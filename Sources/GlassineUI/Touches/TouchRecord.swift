@@ -118,10 +118,6 @@ final class TouchRecord {
   var held: [HeldPhase] = []
   /// The finger is up, and the view's ended is in ``held``.
   var isLifted = false
-  /// Whether it is cancelled because the row or item of its control is gone: the control's value
-  /// has no owner any more.
-  @exclusivity(unchecked)
-  var goesWithItsRow = false
 
   struct HeldPhase {
     var phase: Touch.Phase
@@ -183,7 +179,6 @@ final class TouchRecord {
     didDeliverCancel = false
     held.removeAll(keepingCapacity: true)
     isLifted = false
-    goesWithItsRow = false
     watchers.removeAll(keepingCapacity: true)
     samples.removeAll(keepingCapacity: true)
     history.removeAll(keepingCapacity: true)

@@ -135,9 +135,6 @@ package final class ViewRegistry {
   /// above 0.
   @exclusivity(unchecked)
   var cancelDepth = 0
-  /// Suppresses value actions while a control in a removed row or item is released.
-  @exclusivity(unchecked)
-  package var suppressesValueActions = false
 
   /// Subviews released by a superview that is itself being deallocated. The outermost deinitialiser
   /// empties the list, so that a tree of any depth is freed without recursion.

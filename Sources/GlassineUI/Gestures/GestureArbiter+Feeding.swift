@@ -104,7 +104,7 @@ extension GestureArbiter {
       guard let phase = record.staged else { continue }
       record.isFed = true
       let isNew = phase == .began && !record.isFollowed
-      if record.isWatchedOnly || !isNew && record.recognizers.isEmpty { continue }
+      if record.receiver == .watchers || !isNew && record.recognizers.isEmpty { continue }
       feed.add(record, phase)
     }
     if !feed.entries.isEmpty {

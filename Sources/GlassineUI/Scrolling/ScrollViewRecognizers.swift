@@ -265,15 +265,16 @@ extension Touch {
 extension TouchDelivery {
   /// Withholds a touch from its view, which has not received it yet.
   func withhold(_ touch: Touch) {
-    for record in records where record.touch === touch && !record.hasBegun {
-      record.isCancelledByGesture = true
+    for record in records
+    where record.touch === touch && !record.hasBegun && record.claim == .none {
+      record.become(.claimed)
     }
   }
 
   /// Whether the view of `touch` has received it and still has it.
   func isWithView(_ touch: Touch) -> Bool {
     records.contains {
-      $0.touch === touch && $0.hasBegun && !$0.isCancelledByGesture && !$0.isSuppressed
+      $0.touch === touch && $0.hasBegun && $0.claim == .none && $0.receiver != .nobody
     }
   }
 }

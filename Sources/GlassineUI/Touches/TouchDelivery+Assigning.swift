@@ -34,7 +34,7 @@ extension TouchDelivery {
       touch.view = view
       touch.window = view.window
     } else if let watcher = record.watchers.first {
-      record.isWatchedOnly = true
+      record.become(.watchers)
       touch.view = watcher.view
       touch.window = watcher.view.window
     } else {
@@ -147,12 +147,12 @@ extension TouchDelivery {
   /// everything before, in any number of frames (V17). Fingers that landed later, or had lifted or
   /// been cancelled by then, do not count.
   func isKeptOut(_ record: TouchRecord) -> Bool {
-    guard !record.isWatchedOnly else { return false }
+    guard record.receiver != .watchers else { return false }
     guard let view = record.touch.view else { return true }
     let serial = record.touch.serial
     for other in records
     where other !== record && other.touch.serial < serial && serial < other.serialAfterLift
-      && !other.isSuppressed && !other.isWatchedOnly && !other.isOver && !other.isCancelledByGesture
+      && other.receiver == .view && !other.isOver && other.claim == .none
     {
       if other.touch.view === view {
         if !view.isMultipleTouchEnabled { return true }

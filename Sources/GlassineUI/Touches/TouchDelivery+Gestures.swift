@@ -9,8 +9,8 @@ import GlassineInput
 extension TouchDelivery {
   /// Takes the touches of a recognized gesture from their views.
   func takeTouches(of recognizer: GestureRecognizer) {
-    for record in records where !record.isOver && !record.isCancelledByGesture {
-      if record.recognizers.has(recognizer) { record.isCancelledByGesture = true }
+    for record in records where !record.isOver && record.claim == .none {
+      if record.recognizers.has(recognizer) { record.become(.claimed) }
     }
   }
 
@@ -23,14 +23,14 @@ extension TouchDelivery {
   func passes(_ phase: Touch.Phase, of record: TouchRecord) -> Bool {
     let isEnd = phase == .ended || phase == .cancelled
     if record.isCancelledByGesture {
-      if isEnd { record.isOver = true }
+      if isEnd { record.finish() }
       return false
     }
-    guard !record.isSuppressed, !record.isWatchedOnly else { return true }
+    guard record.receiver == .view else { return true }
     if phase == .cancelled {
       record.held.removeAll(keepingCapacity: true)
       // A view that did not receive the touch does not receive its end.
-      if !record.hasBegun { record.isOver = true }
+      if !record.hasBegun { record.finish() }
       return record.hasBegun
     }
     let waits =
@@ -38,7 +38,7 @@ extension TouchDelivery {
       || (phase == .ended && gestures.delaysEnded(record))
     guard waits else { return true }
     hold(phase, of: record)
-    if isEnd { record.isLifted = true }
+    if isEnd { record.become(.lifted) }
     return false
   }
 
@@ -64,15 +64,12 @@ extension TouchDelivery {
     // By index, looked up again each time: views may do anything in the call.
     var index = 0
     while index < records.count {
-      guard
-        records[index].isCancelledByGesture && !records[index].didDeliverCancel
-          || !records[index].held.isEmpty
-      else {
+      guard records[index].owesClaim || !records[index].held.isEmpty else {
         index += 1
         continue
       }
       let record = records[index]
-      if record.isCancelledByGesture, !record.didDeliverCancel { tellTaken(record) }
+      if record.owesClaim { tellTaken(record) }
       if !record.held.isEmpty { replay(record) }
       if index < records.count, records[index] === record { index += 1 }
     }
@@ -84,13 +81,11 @@ extension TouchDelivery {
     let work = takeWork()
     let seat = first.touch.seatNumber
     for record in records
-    where record.isCancelledByGesture && !record.didDeliverCancel && record.touch.view === view
-      && record.touch.seatNumber == seat
-    {
-      record.didDeliverCancel = true
+    where record.owesClaim && record.touch.view === view && record.touch.seatNumber == seat {
+      record.become(.told)
       record.held.removeAll(keepingCapacity: true)
-      if record.isLifted { record.isOver = true }
-      if record.hasBegun, !record.isSuppressed, !record.isWatchedOnly { work.group.append(record) }
+      if record.isLifted { record.finish() }
+      if record.hasBegun, record.receiver == .view { work.group.append(record) }
     }
     guard let view, let event = first.touch.window?.touchesEvent, !work.group.isEmpty else {
       return giveBack(work)
@@ -114,8 +109,8 @@ extension TouchDelivery {
       }
       record.held.removeFirst()
       switch step.phase {
-      case .began: record.hasBegun = true
-      case .ended: record.isOver = true
+      case .began: record.begin()
+      case .ended: record.finish()
       case .moved, .stationary, .cancelled: break
       }
       hand(step, of: record)

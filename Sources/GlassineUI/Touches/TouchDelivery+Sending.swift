@@ -105,7 +105,7 @@ extension TouchDelivery {
     for index in records.indices where !records[index].pending.isEmpty {
       guard records[index].touch.window != nil else {
         records[index].pending = []
-        records[index].isOver = true
+        records[index].finish()
         continue
       }
       if best < 0 || records[index].round < records[best].round { best = index }
@@ -160,14 +160,14 @@ extension TouchDelivery {
       else { continue }
       let member = records[index]
       member.staged = nil
-      if phase == .began { member.isSuppressed = isKeptOut(member) }
+      if phase == .began, isKeptOut(member) { member.become(.nobody) }
       guard passes(phase, of: member) else { continue }
       switch phase {
-      case .began: member.hasBegun = true
-      case .ended, .cancelled: member.isOver = true
+      case .began: member.begin()
+      case .ended, .cancelled: member.finish()
       case .moved, .stationary: break
       }
-      if !member.isSuppressed, !member.isWatchedOnly { work.group.append(member) }
+      if member.receiver == .view { work.group.append(member) }
     }
     if let view { callOwner(view, phase, work.group, event) }
     giveBack(work)
@@ -176,14 +176,14 @@ extension TouchDelivery {
   /// Likewise, if no other finger is down.
   private func handOverAlone(_ record: TouchRecord, _ phase: Touch.Phase, _ event: Event) {
     record.staged = nil
-    if phase == .began { record.isSuppressed = isKeptOut(record) }
+    if phase == .began, isKeptOut(record) { record.become(.nobody) }
     guard passes(phase, of: record) else { return }
     switch phase {
-    case .began: record.hasBegun = true
-    case .ended, .cancelled: record.isOver = true
+    case .began: record.begin()
+    case .ended, .cancelled: record.finish()
     case .moved, .stationary: break
     }
-    guard !record.isSuppressed, !record.isWatchedOnly, let view = record.touch.view else { return }
+    guard record.receiver == .view, let view = record.touch.view else { return }
     let work = takeWork()
     work.group.append(record)
     callOwner(view, phase, work.group, event)
@@ -272,9 +272,9 @@ extension TouchDelivery {
       let record = records[index]
       switch record.staged {
       case .began:
-        record.isSuppressed = true
-        record.hasBegun = true
-      case .ended, .cancelled: record.isOver = true
+        if record.receiver == .view { record.become(.nobody) }
+        record.begin()
+      case .ended, .cancelled: record.finish()
       case .moved, .stationary, nil: break
       }
       record.unstage()

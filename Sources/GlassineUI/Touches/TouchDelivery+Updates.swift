@@ -40,9 +40,7 @@ extension TouchDelivery {
     for watcher in record.watchers where watcher.hasBegun || record.isOver {
       callWatcher(watcher.view) { watcher.view.touchesEstimatedPropertiesUpdated(touches) }
     }
-    guard record.hasBegun, !record.isSuppressed, !record.isWatchedOnly,
-      !record.isCancelledByGesture,
-      let view = touch.view
+    guard record.hasBegun, record.receiver == .view, record.claim == .none, let view = touch.view
     else { return }
     let registry = ViewRegistry.main
     let outer = registry.calledWatcher

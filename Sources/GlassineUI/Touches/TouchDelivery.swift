@@ -229,7 +229,7 @@ package final class TouchDelivery {
       if record.hasBegun || record.isFollowed {
         guard record.staged != .cancelled else { continue }
         record.unstage()
-        record.isLifted = false
+        record.isCancelledInstead()
         if record.pending.contains(.cancelled) {
           record.pending = .cancelled
         } else {
@@ -277,14 +277,14 @@ package final class TouchDelivery {
   /// Ends a touch that its view has not received; watchers that received it get cancelled.
   private func drop(_ record: TouchRecord) {
     if record.watchers.contains(where: \.hasBegun) {
-      record.isSuppressed = true
-      record.hasBegun = true
+      if record.receiver == .view { record.become(.nobody) }
+      if !record.hasBegun { record.begin() }
       record.unstage()
       cancel(record, at: record.lastTimestamp)
     } else {
       record.pending = []
       record.unstage()
-      record.isOver = true
+      record.finish()
     }
   }
 
@@ -313,7 +313,7 @@ package final class TouchDelivery {
       if record.staged == .ended {
         record.stagedEndIsCancelled()
       } else if record.hasBegun || record.isFollowed {
-        record.isLifted = false
+        record.isCancelledInstead()
         cancel(record, at: timestamp)
       } else {
         drop(record)
@@ -347,7 +347,7 @@ package final class TouchDelivery {
       } else if record.staged != .cancelled {
         // A pending move would change the control in a cell that shows another row by then.
         if record.staged == .moved { record.unstage() }
-        record.isLifted = false
+        record.isCancelledInstead()
         cancel(record, at: timestamp)
         application.setNeedsFrame()
       }
@@ -370,7 +370,7 @@ package final class TouchDelivery {
   /// Whether `view` or a descendant has an undelivered touch cancellation.
   package func owesCancel(in view: View) -> Bool {
     for index in records.indices {
-      let isTold = records[index].isCancelledByGesture && records[index].didDeliverCancel
+      let isTold = records[index].claim == .told
       let isDue = records[index].pending.contains(.cancelled)
       if !isTold,
         isDue || records[index].staged == .cancelled || records[index].isCancelledByGesture,

@@ -34,10 +34,11 @@ struct PendingPhases: OptionSet {
 
 /// A touch that the UI has taken, from its first sample until its end was delivered.
 ///
-/// Invariants: `hasBegun` is set before `touchesBegan` is called. From then on exactly one of ended
+/// Invariants: `life` is begun before `touchesBegan` is called. From then on exactly one of ended
 /// and cancelled is delivered, whatever callbacks do. The same holds of each watcher. `pending`
-/// never contains both of those. Records are classes so that a callback that changes the list does
-/// not invalidate a local reference; they are pooled.
+/// never contains both of those. The states change as `TouchStates.swift` lists. Records are
+/// classes so that a callback that changes the list does not invalidate a local reference; they are
+/// pooled.
 final class TouchRecord {
   /// A view with `touchPolicy` `.watch` that receives the touch too (P1).
   struct Watcher {
@@ -62,23 +63,15 @@ final class TouchRecord {
   /// The phase that the current send delivers; nil: none, or already delivered.
   @exclusivity(unchecked)
   var staged: Touch.Phase?
-  /// `touchesBegan` was called (or is being called) for the view.
   @exclusivity(unchecked)
-  var hasBegun = false
-  /// Whether the view does not get this touch: it lacks `isMultipleTouchEnabled`, or exclusive
-  /// touch excludes it (T6). The finger is still the UI's.
-  var isSuppressed = false
+  private(set) var life = TouchLife.landed
+  @exclusivity(unchecked)
+  private(set) var receiver = TouchReceiver.view
   /// Fingers with this serial or a later one regard this one as lifted.
   var serialAfterLift = UInt64.max
-  /// Ended or cancelled was delivered, or nothing had begun: the record is removed at the end of
-  /// the frame.
-  @exclusivity(unchecked)
-  var isOver = false
   /// Front first.
   @exclusivity(unchecked)
   var watchers: [Watcher] = []
-  /// Whether only watchers get this touch, and no view.
-  var isWatchedOnly = false
   /// The number of calls into user code that are delivering this touch; the record is not reused
   /// meanwhile.
   @exclusivity(unchecked)
@@ -100,24 +93,18 @@ final class TouchRecord {
   /// The number of ``samples`` that recognizers have received.
   @exclusivity(unchecked)
   var fedSamples = 0
-  /// Whether the end has arrived and is deferred to its round.
-  var isEndPutOff = false
+  @exclusivity(unchecked)
+  private(set) var finger = FingerState.down
   /// Whether recognizers have been asked to follow it.
   var isFollowed = false
   /// Whether recognizers have received the staged phase.
   @exclusivity(unchecked)
   var isFed = false
-  /// Whether a recognized gesture has taken the touch from its view.
   @exclusivity(unchecked)
-  var isCancelledByGesture = false
-  /// Whether the view has been notified of that, or never received the touch.
-  @exclusivity(unchecked)
-  var didDeliverCancel = false
+  private(set) var claim = TouchClaim.none
   /// Phases that the view gets after recognizers have failed, oldest first.
   @exclusivity(unchecked)
   var held: [HeldPhase] = []
-  /// The finger is up, and the view's ended is in ``held``.
-  var isLifted = false
 
   struct HeldPhase {
     var phase: Touch.Phase
@@ -161,24 +148,20 @@ final class TouchRecord {
     round = 0
     pending = []
     staged = nil
-    hasBegun = false
-    isSuppressed = false
+    life = .landed
+    receiver = .view
     serialAfterLift = .max
-    isOver = false
-    isWatchedOnly = false
     holdCount = 0
     isRetired = false
     hasTravelled = false
     recognizers.removeAll(keepingCapacity: true)
     hasRecognizersAbove = false
     fedSamples = 0
-    isEndPutOff = false
+    finger = .down
     isFollowed = false
     isFed = false
-    isCancelledByGesture = false
-    didDeliverCancel = false
+    claim = .none
     held.removeAll(keepingCapacity: true)
-    isLifted = false
     watchers.removeAll(keepingCapacity: true)
     samples.removeAll(keepingCapacity: true)
     history.removeAll(keepingCapacity: true)
@@ -331,9 +314,46 @@ final class TouchRecord {
 
   /// Whether the end of this touch is in progress or done.
   var isEnding: Bool {
-    isOver || isLifted || isEndPutOff || staged == .ended || staged == .cancelled
+    isOver || finger != .down || staged == .ended || staged == .cancelled
       || !pending.isDisjoint(with: [.ended, .cancelled])
   }
 
   var modifierFlags: ModifierFlags { (samples.last ?? history.last)?.modifierFlags ?? [] }
+}
+
+// MARK: States
+
+extension TouchRecord {
+  /// `touchesBegan` was called (or is being called) for the view.
+  var hasBegun: Bool { life == .begun || life == .over }
+  /// The record is removed at the end of the frame.
+  var isOver: Bool { life == .over || life == .dropped }
+  /// Whether a gesture took the touch from its view.
+  var isCancelledByGesture: Bool { claim != .none }
+  /// Whether that has to be told to the view.
+  var owesClaim: Bool { claim == .claimed }
+  /// The finger is up, and the view's ended is in ``held``.
+  var isLifted: Bool { finger == .lifted }
+
+  /// The view receives the beginning, or would if it were the receiver.
+  func begin() { if !hasBegun { become(.begun) } }
+
+  /// The view has received the end, or receives nothing more.
+  func finish() { if !isOver { become(life == .begun ? .over : .dropped) } }
+
+  private func become(_ state: TouchLife) { life = Self.checked(life, state) }
+  func become(_ state: TouchReceiver) { receiver = Self.checked(receiver, state) }
+  func become(_ state: TouchClaim) { claim = Self.checked(claim, state) }
+  func become(_ state: FingerState) { finger = Self.checked(finger, state) }
+
+  /// The deferred end was applied or dropped.
+  func endWaitsNoLonger() { if finger == .endWaits { become(.down) } }
+
+  /// A cancellation replaces the view's ended.
+  func isCancelledInstead() { if finger == .lifted { become(.down) } }
+
+  private static func checked<State: TouchState>(_ state: State, _ next: State) -> State {
+    assert(state.mayBecome(next), "a touch's record cannot change from \(state) to \(next)")
+    return next
+  }
 }

@@ -1,0 +1,65 @@
+// The states of a touch's record.
+import Foundation
+@testable import GlassineUI
+import Testing
+
+@Suite("States of a touch")
+struct TouchStateTests {
+  /// A line for each state: the states that may follow.
+  private func table<State: TouchState>(_ type: State.Type) -> String {
+    State.allCases.map { state in
+      let next = State.allCases.filter { $0 != state && state.mayBecome($0) }
+      return "\(state): " + next.map { "\($0)" }.joined(separator: " ")
+    }.joined(separator: "\n")
+  }
+
+  @Test("Each state is followed by those of the table only")
+  func transitions() {
+    #expect(
+      table(TouchLife.self) == """
+        landed: begun dropped
+        begun: over
+        over:\u{20}
+        dropped:\u{20}
+        """)
+    #expect(
+      table(TouchReceiver.self) == """
+        view: nobody watchers
+        nobody:\u{20}
+        watchers:\u{20}
+        """)
+    #expect(
+      table(TouchClaim.self) == """
+        none: claimed
+        claimed: told
+        told:\u{20}
+        """)
+    #expect(
+      table(FingerState.self) == """
+        down: endWaits lifted
+        endWaits: down
+        lifted: down
+        """)
+  }
+
+  @Test("A pooled record begins again in the first states")
+  func reuse() {
+    let record = TouchRecord()
+    record.begin()
+    record.become(.claimed)
+    record.become(.lifted)
+    record.finish()
+    #expect(record.hasBegun && record.isOver && record.isCancelledByGesture && record.isLifted)
+    record.reset()
+    #expect(record.life == .landed && record.receiver == .view)
+    #expect(record.claim == .none && record.finger == .down)
+  }
+
+  @Test("A touch that ends without a beginning was dropped, and has not begun")
+  func dropped() {
+    let record = TouchRecord()
+    record.finish()
+    record.finish()
+    #expect(record.life == .dropped && record.isOver && !record.hasBegun)
+  }
+}

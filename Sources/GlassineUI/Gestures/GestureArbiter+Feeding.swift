@@ -18,9 +18,8 @@ final class GestureFeed {
     /// Whether it is part of the current moment.
     var isNow = false
     var isDone = false
-    /// The finger's position after the send.
-    var location: CGPoint
-    var timestamp: TimeInterval
+    /// The time of the phase.
+    let timestamp: TimeInterval
   }
 
   @exclusivity(unchecked)
@@ -37,11 +36,12 @@ final class GestureFeed {
     entries.append(
       Entry(
         record: record, phase: phase, cursor: record.fedSamples,
-        location: record.touch.locationOnSurface,
         timestamp: record.touch.timestamp))
     // Until its moment, the finger keeps its old position.
     if phase != .began {
-      record.touch.locationOnSurface = record.touch.previousLocationOnSurface
+      var values = record.touch.current
+      values.location = values.previousLocation
+      record.touch.shown = values
     }
   }
 
@@ -82,8 +82,10 @@ extension GestureFeed.Entry {
     var didMove = false
     while cursor < record.samples.count, record.samples[cursor].timestamp <= time {
       if record.samples[cursor].phase == .moved {
-        record.touch.locationOnSurface = record.samples[cursor].location
-        record.touch.timestamp = record.samples[cursor].timestamp
+        var values = record.touch.current
+        values.location = record.samples[cursor].location
+        values.timestamp = record.samples[cursor].timestamp
+        record.touch.shown = values
         didMove = true
       }
       cursor += 1
@@ -186,8 +188,7 @@ extension GestureArbiter {
       guard !record.isRetired else { continue }
       hasMoves = true
       record.fedSamples = min(feed.entries[index].cursor, record.samples.count)
-      record.touch.locationOnSurface = feed.entries[index].location
-      record.touch.timestamp = feed.entries[index].timestamp
+      record.touch.shown = nil
     }
     if hasMoves { hand(feed, .moved, event) }
   }
@@ -203,7 +204,7 @@ extension GestureArbiter {
         guard isNow else { continue }
         feed.entries[index].isDone = true
         let touch = entry.record.touch
-        touch.locationOnSurface = entry.location
+        touch.shown = nil
         if touch.previousLocationOnSurface != touch.locationOnSurface { hasMoved = true }
       }
       // The platform may report the last move only with the lift.

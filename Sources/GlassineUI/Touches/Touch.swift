@@ -15,6 +15,15 @@ public final class Touch: NSObject {
     case began, moved, stationary, ended, cancelled
   }
 
+  /// The values that a delivery of an earlier moment shows.
+  struct Values {
+    var phase: Phase = .began
+    /// Positions in the surface's points, from the sample itself and in full precision.
+    var location = CGPoint.zero
+    var previousLocation = CGPoint.zero
+    var timestamp: TimeInterval = 0
+  }
+
   /// The kind of device (T8).
   public typealias TouchType = TouchSampleType
 
@@ -45,8 +54,10 @@ public final class Touch: NSObject {
   /// The device and finger. The platform may reuse it after the lift.
   @exclusivity(unchecked)
   public internal(set) var source = TouchSource(finger: 0)
-  @exclusivity(unchecked)
-  public internal(set) var phase: Phase = .began
+  public internal(set) var phase: Phase {
+    get { shown?.phase ?? current.phase }
+    set { current.phase = newValue }
+  }
   /// The view under the finger when it landed (T1, S16). It is constant, wherever the finger moves;
   /// nil only once the touch is over.
   @exclusivity(unchecked)
@@ -55,8 +66,10 @@ public final class Touch: NSObject {
   @exclusivity(unchecked)
   public internal(set) var window: Window?
   /// Seconds on the clock of ``Application/now``; the hardware's time if it is known (T9).
-  @exclusivity(unchecked)
-  public internal(set) var timestamp: TimeInterval = 0
+  public internal(set) var timestamp: TimeInterval {
+    get { shown?.timestamp ?? current.timestamp }
+    set { current.timestamp = newValue }
+  }
   /// The number of consecutive taps, including this one; 0 once it can be no tap (T7).
   @exclusivity(unchecked)
   public internal(set) var tapCount = 0
@@ -95,11 +108,30 @@ public final class Touch: NSObject {
   @exclusivity(unchecked)
   var pen: PenPose?
 
-  /// Position in the surface's points, from the sample itself and in full precision.
+  /// The newest values: those of the phase that was staged last.
   @exclusivity(unchecked)
-  package var locationOnSurface = CGPoint.zero
+  var current = Values()
+  /// The values of the earlier moment that is being delivered: to recognizers, which get each
+  /// sample, or to a view whose phases were held. Reads see them instead of ``current``, which no
+  /// delivery of the past changes. Nil at other times, and after newer values were staged.
   @exclusivity(unchecked)
-  var previousLocationOnSurface = CGPoint.zero
+  var shown: Values?
+  /// Shows another phase: a frame within a call may deliver a phase that was staged before it.
+  func show(_ phase: Phase) {
+    if shown == nil { current.phase = phase } else { shown?.phase = phase }
+  }
+
+  /// Shows what the touch showed before a call, unless newer values were staged in the call.
+  func ceaseShowing(_ former: Values?, as phase: Phase? = nil) {
+    guard shown != nil else { return }
+    shown = former
+    if let phase { shown?.phase = phase }
+  }
+
+  /// The values that a read sees.
+  var values: Values { shown ?? current }
+  package var locationOnSurface: CGPoint { shown?.location ?? current.location }
+  var previousLocationOnSurface: CGPoint { shown?.previousLocation ?? current.previousLocation }
   /// The position and time of the finger's landing.
   @exclusivity(unchecked)
   var startLocationOnSurface = CGPoint.zero
@@ -173,8 +205,8 @@ public final class Touch: NSObject {
     touch.window = window
     touch.tapCount = tapCount
     touch.takeValues(from: sample)
-    touch.locationOnSurface = location
-    touch.previousLocationOnSurface = previous
+    touch.current.location = location
+    touch.current.previousLocation = previous
     touch.startLocationOnSurface = startLocationOnSurface
     touch.startTimestamp = startTimestamp
     return touch
@@ -201,5 +233,6 @@ public final class Touch: NSObject {
   func expire() {
     view = nil
     window = nil
+    shown = nil
   }
 }

@@ -23,8 +23,8 @@ extension TouchDelivery {
     touch.seatNumber = seat
     touch.phase = .began
     touch.takeValues(from: sample)
-    touch.locationOnSurface = sample.location
-    touch.previousLocationOnSurface = sample.location
+    touch.current.location = sample.location
+    touch.current.previousLocation = sample.location
     touch.startLocationOnSurface = sample.location
     touch.startTimestamp = sample.timestamp
     touch.tapCount = tapCount(landingAt: sample)

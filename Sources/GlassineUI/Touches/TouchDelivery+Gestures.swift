@@ -43,10 +43,8 @@ extension TouchDelivery {
   }
 
   private func hold(_ phase: Touch.Phase, of record: TouchRecord) {
-    let touch = record.touch
-    var step = TouchRecord.HeldPhase(
-      phase: phase, location: touch.locationOnSurface,
-      previousLocation: touch.previousLocationOnSurface, timestamp: touch.timestamp)
+    var step = record.touch.values
+    step.phase = phase
     if phase == .moved, let last = record.held.last, last.phase == .moved {
       // Moves of several frames become one, from the start of the first.
       step.previousLocation = last.previousLocation
@@ -90,11 +88,14 @@ extension TouchDelivery {
     guard let view, let event = first.touch.window?.touchesEvent, !work.group.isEmpty else {
       return giveBack(work)
     }
-    let phases = work.group.map(\.touch.phase)
-    for record in work.group { record.touch.phase = .cancelled }
+    let seen = work.group.map(\.touch.shown)
+    for record in work.group {
+      record.touch.shown = record.touch.values
+      record.touch.shown?.phase = .cancelled
+    }
     callOwner(view, .cancelled, work.group, event)
-    for (record, phase) in zip(work.group, phases) where !record.isRetired {
-      record.touch.phase = record.staged ?? phase
+    for (record, values) in zip(work.group, seen) where !record.isRetired {
+      record.touch.ceaseShowing(values)
     }
     giveBack(work)
   }
@@ -118,26 +119,20 @@ extension TouchDelivery {
     }
   }
 
-  /// Temporarily restores the touch's past values for the call.
-  private func hand(_ step: TouchRecord.HeldPhase, of record: TouchRecord) {
+  /// Delivers a held phase: the view sees the touch as it was then.
+  private func hand(_ step: Touch.Values, of record: TouchRecord) {
     let touch = record.touch
     guard let view = touch.view, let window = touch.window, view.window === window else { return }
-    let now = TouchRecord.HeldPhase(
-      phase: touch.phase, location: touch.locationOnSurface,
-      previousLocation: touch.previousLocationOnSurface, timestamp: touch.timestamp)
-    show(step, on: touch)
+    let seen = touch.shown
+    touch.shown = step
     let work = takeWork()
     work.group.append(record)
     callOwner(view, step.phase, work.group, window.touchesEvent)
     giveBack(work)
-    if !record.isOver { show(now, on: touch) }
-  }
-
-  private func show(_ step: TouchRecord.HeldPhase, on touch: Touch) {
-    touch.phase = step.phase
-    touch.locationOnSurface = step.location
-    touch.previousLocationOnSurface = step.previousLocation
-    touch.timestamp = step.timestamp
+    guard !record.isRetired else { return }
+    // The end is the last that the touch shows, unless its view received a newer one meanwhile.
+    if record.isOver, touch.shown != nil { touch.current = step }
+    touch.ceaseShowing(record.isOver ? nil : seen)
   }
 
   /// Lets time decide for waiting recognizers, and delivers the consequences to views.

@@ -232,7 +232,7 @@ extension TouchDelivery {
     guard !group.isEmpty else { return }
     for record in group {
       record.holdCount += 1
-      record.touch.phase = phase
+      if record.touch.phase != phase { record.touch.show(phase) }
     }
     let touches = set(of: group)
     let outer = application.inputSeat

@@ -242,14 +242,17 @@ package final class TouchDelivery {
     for (view, record) in goneWatchers {
       let touch = record.touch
       let phase = record.isOver ? touch.phase : record.staged ?? .stationary
-      touch.phase = .cancelled
+      let seen = touch.shown
+      touch.shown = touch.values
+      touch.shown?.phase = .cancelled
       let outer = application.inputSeat
       application.beginInput(of: touch.seatNumber)
       callWatcher(view) {
         view.deliver(.cancelled, [touch], touch.window?.touchesEvent)
       }
       application.inputSeat = outer
-      touch.phase = phase
+      touch.current.phase = phase
+      touch.ceaseShowing(seen, as: phase)
       release(record)
     }
   }

@@ -104,14 +104,7 @@ final class TouchRecord {
   private(set) var claim = TouchClaim.none
   /// Phases that the view gets after recognizers have failed, oldest first.
   @exclusivity(unchecked)
-  var held: [HeldPhase] = []
-
-  struct HeldPhase {
-    var phase: Touch.Phase
-    var location: CGPoint
-    var previousLocation: CGPoint
-    var timestamp: TimeInterval
-  }
+  var held: [Touch.Values] = []
 
   /// The finger's position after the pending phases.
   @exclusivity(unchecked)
@@ -212,6 +205,7 @@ final class TouchRecord {
   func stage(_ phase: Touch.Phase) {
     staged = phase
     isFed = false
+    touch.shown = nil
     for index in watchers.indices where watchers[index].hasBegun || phase == .began {
       watchers[index].staged = phase
     }
@@ -224,8 +218,8 @@ final class TouchRecord {
     case .ended, .cancelled: sample = endSample
     }
     touch.phase = phase
-    touch.previousLocationOnSurface = touch.locationOnSurface
-    touch.locationOnSurface = sample.location
+    touch.current.previousLocation = touch.current.location
+    touch.current.location = sample.location
     touch.takeValues(from: sample)
     if hasTravelled { touch.tapCount = 0 }
     updateStationaryTapCount(at: touch.timestamp)

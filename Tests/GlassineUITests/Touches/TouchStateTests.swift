@@ -1,5 +1,6 @@
-// The states of a touch's record.
+// The states of a touch's record, and the past that a touch shows.
 import Foundation
+import GlassineTesting
 @testable import GlassineUI
 import Testing
 
@@ -62,4 +63,29 @@ struct TouchStateTests {
     record.finish()
     #expect(record.life == .dropped && record.isOver && !record.hasBegun)
   }
+
+  @Test("A touch that a frame within an action moves keeps the newest position")
+  func newestAfterNestedFrame() {
+    let host = HeadlessHost()
+    let view = View(frame: CGRect(x: 0, y: 0, width: 400, height: 400))
+    host.window.addSubview(view)
+    var seen: [CGPoint] = []
+    let pan = PanGestureRecognizer()
+    view.addGestureRecognizer(pan)
+    var isNested = false
+    pan.addAction { [host] recognizer in
+      guard recognizer.state == .began, !isNested else { return }
+      isNested = true
+      host.finger(1).move(to: 200, 90)
+      seen.append(recognizer.location(in: nil))
+    }
+    host.finger(1).down(at: CGPoint(x: 200, y: 200)).move(to: 200, 100)
+    #expect(isNested)
+    #expect(host.application.activeTouches.map(\.location) == [CGPoint(x: 200, y: 90)])
+  }
+}
+
+extension Touch {
+  /// In the window.
+  fileprivate var location: CGPoint { location(in: nil) }
 }

@@ -38,3 +38,14 @@ package protocol KeyCapture: View {
   /// Called once a frame, after layout.
   func followSource()
 }
+
+extension FramePass {
+  /// Open menus follow the views beside which they are shown.
+  static let menu = FramePass("menu") { application in
+    if application.firstSeat.focus.menu != nil { return true }
+    for seat in application.otherSeats where seat.focus.menu != nil { return true }
+    return false
+  } run: { application in
+    application.forEachSeat { $0.focus.menu?.followSource() }
+  }
+}

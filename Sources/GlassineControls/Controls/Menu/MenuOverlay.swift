@@ -289,14 +289,3 @@ extension View {
     return window.isHidden
   }
 }
-
-extension FramePass {
-  /// Open menus follow the views beside which they are shown.
-  static let menu = FramePass("menu") { application in
-    if application.firstSeat.focus.menu != nil { return true }
-    for seat in application.otherSeats where seat.focus.menu != nil { return true }
-    return false
-  } run: { application in
-    application.forEachSeat { $0.focus.menu?.followSource() }
-  }
-}

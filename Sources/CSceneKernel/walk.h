@@ -1,5 +1,5 @@
 // The walk through pages, once for each kind of processor: kernel.c includes this with NAME for the
-// names. No include guard.
+// names. KERNEL_COMPARES_TO_MASKS is 1 if comparisons give a bit for each lane. No include guard.
 
 // Clang warns of vectors wider than the processor's, because functions compiled for different
 // processors would pass them differently. Here every function is inlined, so nothing is passed.
@@ -17,7 +17,15 @@ INLINE uint32_t NAME(bits)(Ints lanes) {
 /// A bit for each of 16 boxes that contains the point.
 INLINE uint32_t NAME(hits)(const float *box, float x, float y) {
   const Floats *edge = (const Floats *)box;
+#if KERNEL_COMPARES_TO_MASKS
+  // Separate variables: joined, each comparison would wait for the one before.
+  uint32_t left = NAME(bits)(edge[0] <= x), top = NAME(bits)(edge[1] <= y);
+  uint32_t right = NAME(bits)(edge[2] >= x), bottom = NAME(bits)(edge[3] >= y);
+  __asm__("" : "+r"(left), "+r"(top), "+r"(right), "+r"(bottom));
+  return left & top & right & bottom;
+#else
   return NAME(bits)((edge[0] <= x) & (edge[1] <= y) & (edge[2] >= x) & (edge[3] >= y));
+#endif
 }
 
 /// A bit for each of 16 boxes that intersects an area: least x, least y, greatest x, greatest y.
@@ -182,6 +190,8 @@ INLINE int NAME(isCertain)(const float *block, uint32_t lane, float x, float y) 
   float margin = farther * 0x1p-21f + 4 * (float)KERNEL_TOLERANCE;
   float left = x - box[0], right = box[2 * kernelLanes] - x;
   float above = y - box[kernelLanes], under = box[3 * kernelLanes] - y;
+  KEEP_SCALAR(left);
+  KEEP_SCALAR(right);
   return lesserOf(lesserOf(left, right), lesserOf(above, under)) > margin;
 }
 
@@ -336,6 +346,7 @@ INLINE int64_t NAME(findFrom)(
       }
     } else {
       uint32_t count = page->count;
+      KEEP_SCALAR(x);
       const float *block = page->boxes;
       const KernelEntry *entry = page->entries;
       uint32_t lanes;

@@ -55,23 +55,6 @@ extension Components {
 
   nonisolated init(_ number: Double) { self.init(number, 0, 0, 0, 0, 0, 0, 0) }
 
-  package nonisolated init(_ color: Color) {
-    self.init(color.red, color.green, color.blue, color.alpha, 0, 0, 0, 0)
-  }
-
-  nonisolated init(_ first: Color, _ second: Color) {
-    self.init(
-      lowHalf: SIMD4(first.red, first.green, first.blue, first.alpha),
-      highHalf: SIMD4(second.red, second.green, second.blue, second.alpha))
-  }
-
-  nonisolated init(_ shadow: Layer.Shadow) {
-    let color = shadow.color
-    self.init(
-      color.red, color.green, color.blue, color.alpha, shadow.blur, shadow.offset.width,
-      shadow.offset.height, shadow.spread)
-  }
-
   /// Decomposed into translation, rotation, scale and shear, so that an interpolated rotation is a
   /// rotation. A mirrored map is scaled by -1 along the axis that points back. Source: CSS
   /// Transforms, 2D decomposition.
@@ -102,20 +85,6 @@ extension Components {
   /// A spring may overshoot to negative sizes: they are presented as zero.
   nonisolated var rect: CGRect {
     CGRect(x: self[0], y: self[1], width: Swift.max(0, self[2]), height: Swift.max(0, self[3]))
-  }
-
-  package nonisolated var color: Color {
-    Color(red: self[0], green: self[1], blue: self[2], alpha: self[3])
-  }
-
-  nonisolated var secondColor: Color {
-    Color(red: self[4], green: self[5], blue: self[6], alpha: self[7])
-  }
-
-  nonisolated var shadow: Layer.Shadow {
-    Layer.Shadow(
-      color: color, blur: Swift.max(0, self[4]), offset: CGSize(width: self[5], height: self[6]),
-      spread: self[7])
   }
 
   nonisolated var transform: CGAffineTransform {

@@ -72,9 +72,6 @@ nonisolated extension Color {
   /// Whether the colour is resolved when it is drawn.
   public var isDynamic: Bool { name != .none }
 
-  /// The components alone.
-  package var plain: Color { Color(red: red, green: green, blue: blue, alpha: alpha) }
-
   /// `found`, with this colour's alpha applied.
   package func applyingAlpha(to found: Color) -> Color {
     var color = found.plain

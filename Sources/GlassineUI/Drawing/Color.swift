@@ -42,6 +42,9 @@ public nonisolated struct Color: Hashable, Sendable {
     return color
   }
 
+  /// The components alone.
+  package var plain: Color { Color(red: red, green: green, blue: blue, alpha: alpha) }
+
   /// A colour between this one at 0 and `other` at 1. A dynamic colour is used with its components:
   /// resolve it first, with ``resolvedColor(with:)``.
   public func blended(with other: Color, fraction: CGFloat) -> Color {

@@ -4,6 +4,7 @@ import CGlassine
 import Dispatch
 import Foundation
 import Glassine
+import GlassineControls
 import GlassineGL
 import GlassineText
 

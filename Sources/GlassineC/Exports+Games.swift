@@ -2,6 +2,7 @@
 public import CGlassine
 import Foundation
 import Glassine
+import GlassineControls
 
 @c @implementation
 public nonisolated func glassine_add_directional_pad(

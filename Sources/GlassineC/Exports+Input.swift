@@ -2,6 +2,7 @@
 public import CGlassine
 import Foundation
 import Glassine
+import GlassineControls
 import GlassineInput
 
 /// Sends a sample to an overlay.

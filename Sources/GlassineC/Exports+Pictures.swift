@@ -2,6 +2,7 @@
 public import CGlassine
 import Foundation
 import Glassine
+import GlassineControls
 
 /// A call that returns a picture's number; 0 if it fails.
 private nonisolated func picture(

@@ -2,6 +2,7 @@
 public import CGlassine
 import Foundation
 import Glassine
+import GlassineControls
 import GlassineFormats
 import GlassineInput
 

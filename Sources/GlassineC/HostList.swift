@@ -2,6 +2,7 @@
 import CGlassine
 import Foundation
 import Glassine
+import GlassineControls
 
 /// Rows of one height, filled by the host's callback.
 final class HostList: TableView, TableViewDataSource, TableViewDelegate {

@@ -1,6 +1,7 @@
 // The pane of glass that contains a host's views.
 import Foundation
 import Glassine
+import GlassineControls
 
 /// A panel in the colours and lines of the current theme.
 final class HostPanel: View {

@@ -1,6 +1,7 @@
 // The views of the C interface that arrange their children.
 import Foundation
 import Glassine
+import GlassineControls
 
 /// Places its children one after the other. They keep their sizes.
 final class HostStack: View {

@@ -2,6 +2,7 @@
 import CGlassine
 import Foundation
 import Glassine
+import GlassineControls
 
 /// One overlay of a host in C, with its views.
 final class HostOverlay {

@@ -2,6 +2,7 @@
 import CGlassine
 import Foundation
 import Glassine
+import GlassineControls
 import GlassineC
 import Testing
 

@@ -1,5 +1,6 @@
 // The rows and items of a loaded scene's lists, and the answers of its scroll views' delegates.
 import Foundation
+import GlassineControls
 import GlassineUI
 
 /// The data source of one list, with the rows of the file.

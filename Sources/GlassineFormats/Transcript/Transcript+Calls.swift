@@ -1,5 +1,6 @@
 // The lines of the calls that reach responders, recognizers and delegates of a scene.
 import Foundation
+import GlassineControls
 import GlassineUI
 
 extension Transcript {

@@ -1,6 +1,7 @@
 // Which passes of a frame have something to do.
 import Foundation
 import GlassineTesting
+import GlassineControls
 @testable import GlassineUI
 import Testing
 

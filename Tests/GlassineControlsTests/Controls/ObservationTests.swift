@@ -1,6 +1,7 @@
 // The calls that observers of an application get.
 import Foundation
 import GlassineTesting
+import GlassineControls
 import GlassineUI
 import Testing
 

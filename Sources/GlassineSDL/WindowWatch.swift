@@ -14,8 +14,8 @@ nonisolated enum WindowWatch {
       guard isOver.wait(timeout: .now() + max(0, seconds)) == .timedOut else { return }
       let program = CommandLine.arguments.first.map { ($0 as NSString).lastPathComponent }
       let line =
-        "\(program ?? "glassine"): Could not open a window: \(compositorName()) has not accepted it "
-        + "for \(Int(seconds)) s: it is stopped, hangs, or broke the connection\n"
+        "\(program ?? "glassine"): Could not open a window: \(compositorName()) has not accepted "
+        + "it for \(Int(seconds)) s: it is stopped, hangs, or broke the connection\n"
       FileHandle.standardError.write(Data(line.utf8))
       _exit(PlatformConstants.failureStatus)
     }

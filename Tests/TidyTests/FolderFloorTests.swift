@@ -40,7 +40,7 @@ struct FolderFloorTests {
       ],
       everywhere: [
         "Application", "Seat", "ViewController", "Responder", "Event", "GestureRecognizer", "Color",
-        "Layer",
+        "Layer", "FramePass",
       ],
       allowed: [
         Arrow(from: "Views", to: "Layout"): members,
@@ -51,6 +51,7 @@ struct FolderFloorTests {
         Arrow(from: "Views", to: "Responders"): "a window has input views and an undo manager",
         Arrow(from: "Views", to: "Animation"): "each setter starts the tracks of its property",
         Arrow(from: "Views", to: "Application"): "the table of views notes changes for the frame",
+        Arrow(from: "Layout", to: "Application"): "the frame limits its rounds of layout",
         Arrow(from: "Layout", to: "Scrolling"): "a scroll view's content has guides of its own",
         Arrow(from: "Traits", to: "Animation"): "an environment fades as animated colours do",
         Arrow(from: "Touches", to: "Gestures"): "the delivery asks the arbiter between two touches",
@@ -60,6 +61,7 @@ struct FolderFloorTests {
         Arrow(from: "Focus", to: "Scrolling"): "the focus scrolls into sight",
         Arrow(from: "Focus", to: "Application"): "a held direction repeats on the frame's clock",
         Arrow(from: "Focus", to: "Responders"): "Tab continues in the next text",
+        Arrow(from: "Application", to: "Scrolling"): "observers get a scroll view's calls too",
         Arrow(from: "Gestures", to: "Scrolling"): "a pan and a scroll view share the wheel",
       ]),
     Floors(

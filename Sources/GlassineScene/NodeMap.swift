@@ -69,13 +69,13 @@ struct NodeMap {
     self.isInvertible = isInvertible
   }
 
+  @inline(__always)
   func toNode(_ point: SIMD2<Double>) -> SIMD2<Double> {
     let offset = point - parentAnchor
     if isTranslation { return offset + nodeAnchor }
     return Self.apply(inverse, offset) + nodeAnchor
   }
 
-  // A frame takes 10.4 ns to read in place of 8.9 without this.
   @inline(__always)
   func toParent(_ point: SIMD2<Double>) -> SIMD2<Double> {
     let offset = point - nodeAnchor
@@ -83,6 +83,7 @@ struct NodeMap {
     return Self.apply(linear, offset) + parentAnchor
   }
 
+  @inline(__always)
   private static func apply(_ m: SIMD4<Double>, _ v: SIMD2<Double>) -> SIMD2<Double> {
     SIMD2(m.x * v.x + m.z * v.y, m.y * v.x + m.w * v.y)
   }
@@ -108,10 +109,12 @@ struct NodeMap {
 }
 
 extension SIMD2<Double> {
+  @inline(__always)
   init(_ point: CGPoint) { self.init(point.x, point.y) }
 }
 
 extension CGPoint {
+  @inline(__always)
   init(_ point: SIMD2<Double>) { self.init(x: point.x, y: point.y) }
 }
 

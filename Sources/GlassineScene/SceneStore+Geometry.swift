@@ -37,6 +37,7 @@ extension SceneStore {
     return NodeChange(parts, oldSize: oldSize)
   }
 
+  @inline(__always)
   func bounds(ofSlot slot: Int) -> CGRect {
     CGRect(origin: columns.pointee.origin(slot), size: geometry[slot].size)
   }
@@ -61,13 +62,13 @@ extension SceneStore {
     return NodeChange(.place)
   }
 
-  // A changed centre takes 6.4 ns in place of 5.2 without this.
   @inline(__always)
   func center(ofSlot slot: Int) -> CGPoint {
     if flags[slot].contains(.hasOwnCenter), let center = centers[UInt32(slot)] { return center }
     return geometry[slot].middle
   }
 
+  @inline(__always)
   private func place(_ slot: Int, _ size: CGSize, corner: CGPoint, center: CGPoint) {
     geometry[slot].size = size
     geometry[slot].corner = corner
@@ -177,7 +178,6 @@ extension SceneStore {
     return setPlace(slot, new.size, corner: new.corner, center: center)
   }
 
-  // A moved view takes 9.0 ns in place of 8.0 without this.
   @inline(__always)
   private func setPlace(
     _ slot: Int, _ size: CGSize, corner: CGPoint, center: CGPoint

@@ -43,12 +43,15 @@ public final class SceneStore {
   var homes: UnsafeMutablePointer<IndexLocation> { columns.pointee.homes }
   var owners: UnsafeMutablePointer<UnsafeMutableRawPointer?> { columns.pointee.owners }
   /// The `NodeContainer` entry of a slot.
+  @inline(__always)
   func inside(_ slot: Int) -> NodeContainer { columns.pointee.inside(slot).pointee }
 
   /// Indexed by `NodeContainer.extra`. Entry 0 contains the values of a fresh node and is shared.
+  @exclusivity(unchecked)
   var extras: [NodeOptionals] = [NodeOptionals()]
   private var freeExtraPlaces: [UInt32] = []
   /// Centres that differ from the middle by rounding, by slot.
+  @exclusivity(unchecked)
   var centers: [UInt32: CGPoint] = [:]
   private var freeSlots: [UInt32] = []
 
@@ -59,8 +62,10 @@ public final class SceneStore {
   let limits: PageLimits
   var buildScratch = BuildScratch()
   let scratch = WalkScratch()
+  /// The output list of walks that list nothing: always empty.
+  @exclusivity(unchecked)
+  var noNodes: [NodeID] = []
   /// A path of slots; a member, so that its memory is reused.
-  // A conversion takes 56 ns in place of 46 with the checks.
   @exclusivity(unchecked)
   var way: ContiguousArray<Int> = []
   public convenience init(diagnostics: Diagnostics) {
@@ -172,6 +177,7 @@ public final class SceneStore {
   // MARK: Slots
 
   /// The slot of a live node; nil for a dead id.
+  @inline(__always)
   func liveSlot(_ node: NodeID) -> Int? {
     let slot = Int(node.index)
     guard
@@ -181,14 +187,17 @@ public final class SceneStore {
     return slot
   }
 
+  @inline(__always)
   func id(ofSlot slot: Int) -> NodeID {
     NodeID(index: UInt32(slot), generation: generations[slot])
   }
 
+  @inline(__always)
   func id(_ index: NodeIndex) -> NodeID {
     index.isNone ? .none : id(ofSlot: index.slot)
   }
 
+  @inline(__always)
   func extra(_ slot: Int) -> NodeOptionals { extras[Int(inside(slot).extra)] }
 
   /// The slot's own index into `extras`, created if the slot has none.

@@ -36,7 +36,9 @@ extension SceneStore {
   ) -> UnsafeMutableRawPointer? {
     if columns.pointee.needsSettle { settle() }
     if let owner = plainHitTest.owner(ofHitIn: root, at: point) { return owner }
-    return owner(of: answer(from: root, at: point, delegate, ignoresOverride: true))
+    return owner(
+      of: walk(
+        from: root, at: point, delegate, ignoresOverride: true, collects: false, &noNodes))
   }
 
   /// Stores into `nodes` every node that would be offered a touch at `point`, front to back (P1,
@@ -85,6 +87,7 @@ extension SceneStore {
   // MARK: The walk
 
   /// The plain case calls the kernel directly, all others the descent.
+  @inline(__always)
   private func hitTest(
     _ root: NodeID, at point: CGPoint, _ delegate: (any HitTestDelegate)?, ignoresOverride: Bool
   ) -> NodeID {
@@ -92,16 +95,8 @@ extension SceneStore {
     if let slot = liveSlot(root), let hit = plainHitTest.slot(in: slot, point) {
       return id(ofSlot: hit)
     }
-    return answer(from: root, at: point, delegate, ignoresOverride: ignoresOverride)
-  }
-
-  /// A walk that lists nothing. Its list is its own, since an override may query the scene again.
-  private func answer(
-    from root: NodeID, at point: CGPoint, _ delegate: (any HitTestDelegate)?, ignoresOverride: Bool
-  ) -> NodeID {
-    var nodes: [NodeID] = []
-    return walk(
-      from: root, at: point, delegate, ignoresOverride: ignoresOverride, collects: false, &nodes)
+    return self.walk(
+      from: root, at: point, delegate, ignoresOverride: ignoresOverride, collects: false, &noNodes)
   }
 
   func walk(

@@ -22,6 +22,7 @@ public struct PlainHitTest {
       table.pointee.pages, page, UInt32(slot), point.x, point.y, columns.pointee.owners)
   }
 
+  @inline(__always)
   private func liveSlot(_ node: NodeID) -> Int? {
     let slot = Int(node.index)
     guard
@@ -32,6 +33,7 @@ public struct PlainHitTest {
   }
 
   /// The slot of the answer below the node in `slot`, if boxes alone decide it.
+  @inline(__always)
   func slot(in slot: Int, _ point: CGPoint) -> Int? {
     guard let page = plainPage(slot, point) else { return nil }
     let hit = table.pointee.find(
@@ -41,6 +43,7 @@ public struct PlainHitTest {
 
   /// The page of a node, if it has one, contains the point, takes touches and has default hit
   /// properties.
+  @inline(__always)
   private func plainPage(_ slot: Int, _ point: CGPoint) -> UInt32? {
     let kind = columns.pointee.flags[slot].intersection([
       .isHidden, .isUserInteractionEnabled, .isHeldByAnimation, .overridesHitTest,

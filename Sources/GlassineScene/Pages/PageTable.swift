@@ -96,8 +96,10 @@ struct PageTable {
     version &+= 1
   }
 
+  @inline(__always)
   func isStale(_ number: UInt32) -> Bool { pages[Int(number)].flags & KERNEL_PAGE_IS_STALE != 0 }
 
+  @inline(__always)
   func isWide(_ number: UInt32) -> Bool { pages[Int(number)].flags & KERNEL_PAGE_IS_WIDE != 0 }
 
   mutating func markStale(_ number: UInt32) {
@@ -208,9 +210,11 @@ struct FloatBox: Equatable {
   static let empty = FloatBox(edges: SIMD4(.infinity, .infinity, -.infinity, -.infinity))
   static let everything = FloatBox(edges: SIMD4(-.infinity, -.infinity, .infinity, .infinity))
 
+  @inline(__always)
   init(edges: SIMD4<Float>) { self.edges = edges }
 
   /// Rounded outwards.
+  @inline(__always)
   init(low: SIMD2<Double>, high: SIMD2<Double>) {
     edges = .zero
     withUnsafeMutablePointer(to: &edges) { pointer in
@@ -221,6 +225,7 @@ struct FloatBox: Equatable {
   }
 
   /// Around a block of 16.
+  @inline(__always)
   init(around block: UnsafePointer<Float>) {
     edges = .zero
     withUnsafeMutablePointer(to: &edges) { pointer in
@@ -228,10 +233,12 @@ struct FloatBox: Equatable {
     }
   }
 
+  @inline(__always)
   init(from block: UnsafePointer<Float>, lane: Int) {
     edges = SIMD4(block[lane], block[16 + lane], block[32 + lane], block[48 + lane])
   }
 
+  @inline(__always)
   func write(to block: UnsafeMutablePointer<Float>, lane: Int) {
     block[lane] = edges.x
     block[16 + lane] = edges.y
@@ -240,6 +247,7 @@ struct FloatBox: Equatable {
   }
 
   /// The four edges for the kernel.
+  @inline(__always)
   func withEdges<Result>(_ body: (UnsafePointer<Float>) -> Result) -> Result {
     withUnsafePointer(to: edges) { pointer in
       pointer.withMemoryRebound(to: Float.self, capacity: 4) { body($0) }
@@ -259,6 +267,7 @@ struct FloatBox: Equatable {
 
   /// The union of several boxes after one of them changed from `old` to `new`; nil if `old` may
   /// have defined an edge.
+  @inline(__always)
   func replacing(_ old: FloatBox, by new: FloatBox) -> FloatBox? {
     let (low, high) = (edges.lowHalf, edges.highHalf)
     let isLowKept = (old.edges.lowHalf .> low) .| (new.edges.lowHalf .<= low)

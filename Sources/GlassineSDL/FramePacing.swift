@@ -6,16 +6,18 @@ internal import CWaylandClient
 internal import Foundation
 
 nonisolated struct FramePacing {
-  /// SDL's `wl_surface`; nil off Wayland.
+  /// SDL's `wl_surface`, and its connection; nil off Wayland.
   private let surface: OpaquePointer?
+  private let display: OpaquePointer?
   private let callback: FrameCallback
   private var lastSwap: TimeInterval?
   /// Swaps since the compositor last asked for a frame.
   private var unanswered = 0
 
   /// `markerType`: the event type that the callback pushes into SDL's queue, so that a sleep ends.
-  init(surface: OpaquePointer?, markerType: UInt32) {
+  init(surface: OpaquePointer?, display: OpaquePointer?, markerType: UInt32) {
     self.surface = surface
+    self.display = display
     callback = FrameCallback(markerType: markerType)
   }
 
@@ -40,13 +42,16 @@ nonisolated struct FramePacing {
   }
 
   /// The time at which a frame may follow the last one; in the past if at once. nil: not before the
-  /// compositor answers, since a stopped one keeps all buffers, and a swap would wait for it.
-  func nextFrameTime(period: TimeInterval) -> TimeInterval? {
+  /// compositor answers. Mesa's swap waits without limit for a buffer, and for the answer to a
+  /// `wl_display.sync` of the last swap: a stopped compositor sends neither.
+  func nextFrameTime(after time: TimeInterval, period: TimeInterval) -> TimeInterval? {
     guard let lastSwap else { return 0 }
     guard surface != nil else { return lastSwap + period }
     guard callback.isPending else { return 0 }
     guard unanswered < PlatformConstants.unansweredFrames else { return nil }
-    return lastSwap + PlatformConstants.frameCallbackTimeoutSeconds
+    let due = lastSwap + PlatformConstants.frameCallbackTimeoutSeconds
+    guard time >= due, let display else { return due }
+    return callback.isAnswered(on: display) ? due : nil
   }
 }
 
@@ -55,6 +60,10 @@ nonisolated final class FrameCallback {
   private var callback: OpaquePointer?
   private let listener: UnsafeMutablePointer<wl_callback_listener>
   private let markerType: UInt32
+  /// The answer to a question that was sent after the last request, and whether it came.
+  private var question: OpaquePointer?
+  private var isAnswered = false
+  private let answerListener: UnsafeMutablePointer<wl_callback_listener>
 
   init(markerType: UInt32) {
     self.markerType = markerType
@@ -65,11 +74,21 @@ nonisolated final class FrameCallback {
       Unmanaged<FrameCallback>.fromOpaque(context).takeUnretainedValue().finish()
     }
     listener.initialize(to: table)
+    answerListener = .allocate(capacity: 1)
+    table.done = { context, _, _ in
+      guard let context else { return }
+      let callback = Unmanaged<FrameCallback>.fromOpaque(context).takeUnretainedValue()
+      callback.isAnswered = true
+      callback.dropQuestion()
+      callback.endSleep()
+    }
+    answerListener.initialize(to: table)
   }
 
   deinit {
     cancel()
     listener.deallocate()
+    answerListener.deallocate()
   }
 
   var isPending: Bool { callback != nil }
@@ -84,9 +103,30 @@ nonisolated final class FrameCallback {
     }
   }
 
+  /// Whether the compositor has handled all requests up to the last frame; asks it once.
+  func isAnswered(on display: OpaquePointer) -> Bool {
+    guard !isAnswered, question == nil else { return isAnswered }
+    question = wl_display_sync(display)
+    if let question {
+      wl_callback_add_listener(
+        question, answerListener, Unmanaged.passUnretained(self).toOpaque())
+    }
+    wl_display_flush(display)
+    return false
+  }
+
+  private func dropQuestion() {
+    if let question { wl_callback_destroy(question) }
+    question = nil
+  }
+
   private func finish() {
     cancel()
     hasFinished = true
+    endSleep()
+  }
+
+  private func endSleep() {
     // A pump directly before a sleep would miss the callback: it therefore pushes an event into the
     // queue.
     var event = SDL_Event()
@@ -97,5 +137,7 @@ nonisolated final class FrameCallback {
   func cancel() {
     if let callback { wl_callback_destroy(callback) }
     callback = nil
+    dropQuestion()
+    isAnswered = false
   }
 }

@@ -83,6 +83,7 @@ public final class Platform {
   /// samples. A second call does nothing.
   public func shutDown() {
     guard !isShutDown else { return }
+    if let wayland { WaylandAnswer.hangUpIfSilent(wayland.display) }
     for entry in windows { entry.window?.close() }
     windows = []
     isShutDown = true

@@ -46,7 +46,8 @@ public final class PlatformWindow {
     self.handle = handle
     self.platform = platform
     number = SDL_GetWindowID(handle)
-    pacing = FramePacing(surface: surface, markerType: platform.markerType)
+    pacing = FramePacing(
+      surface: surface, display: platform.wayland?.display, markerType: platform.markerType)
     reportedSize = size
     reportedScale = scale
     reportedPanel = displayPanel
@@ -201,12 +202,12 @@ public final class PlatformWindow {
 
   /// The earliest useful time of a new frame, at or after `time`; nil while the window is not
   /// visible. On Wayland it is the compositor's request, or, since a covered window gets none, one
-  /// second after the last. After three frames without an answer it is nil until the compositor
-  /// answers: one that is stopped would block the swap. A wait until then ends early at the
-  /// callback. Elsewhere it is one refresh period after the last.
+  /// second after the last, if the compositor answers at all. After three such frames it is nil
+  /// until the request comes: a compositor that is stopped would block the swap. A wait until then
+  /// ends early at the callback. Elsewhere it is one refresh period after the last.
   public func nextFrameTime(after time: TimeInterval) -> TimeInterval? {
     guard isVisible else { return nil }
-    return pacing.nextFrameTime(period: 1 / refreshRate).map { max(time, $0) }
+    return pacing.nextFrameTime(after: time, period: 1 / refreshRate).map { max(time, $0) }
   }
 
   /// The window's display with its reported values, plausible or not; nil if there is none, and

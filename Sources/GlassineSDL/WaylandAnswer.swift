@@ -60,6 +60,14 @@ package nonisolated enum WaylandAnswer {
     return wl_display_read_events(display) >= 0 && wl_display_dispatch_pending(display) >= 0
   }
 
+  /// Breaks a connection whose compositor does not answer: SDL waits for it without limit when a
+  /// window closes, and on a broken connection does not wait.
+  static func hangUpIfSilent(_ display: OpaquePointer) {
+    let deadline = ContinuousClock.now + .seconds(PlatformConstants.waylandAnswerSeconds)
+    guard wl_display_get_error(display) == 0, !roundtrip(display, until: deadline) else { return }
+    Foundation.shutdown(wl_display_get_fd(display), Int32(SHUT_RDWR))
+  }
+
   /// One line about a compositor that does not answer.
   package static func silence(of display: OpaquePointer) -> String {
     let name = WaylandProbe.serverName(of: display) ?? "of unknown name"

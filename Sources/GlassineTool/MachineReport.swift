@@ -162,7 +162,7 @@ extension MachineExamination {
     rows.append(("motion sensors", motionWords))
     rows.append(
       (
-        "keyboards of seats",
+        "keyboards",
         (devices.keyboardLibrary ?? "libxkbcommon is not installed")
           + (devices.hasCompositions ? ", with dead keys" : ", without a table of dead keys")
       ))

@@ -1,6 +1,8 @@
 // A program that crashes: `CrashProbe FILE HOW [SAMPLES]`. It keeps a flight recording of some input
-// and then ends as `HOW` says: well, by a trap, an abort, a bad pointer, or a stack that runs out.
+// and then ends as `HOW` says: well, by a trap, an abort, a bad pointer, a stack that runs out, or
+// within a second in opening a window that the compositor does not accept.
 import Glassine
+import GlassineSDL
 
 let arguments = CommandLine.arguments
 let flight = try FlightRecorder(size: CGSize(width: 400, height: 300))
@@ -43,6 +45,11 @@ case "abort": abort()
 case "pointer":
   let pointer = UnsafeMutablePointer<Int>(bitPattern: arguments.count &* 8)
   pointer?.pointee = 1
+case "window":
+  var configuration = PlatformConfiguration()
+  configuration.windowAnswerSeconds = 1
+  _ = try Platform(configuration: configuration)
+    .makeWindow(title: "never shown", size: CGSize(width: 64, height: 64))
 case "stack": print(deeper(arguments.count))
 default: flight.stopWritingOnCrash()
 }

@@ -205,17 +205,19 @@ let package = Package(
     .executableTarget(
       name: "CrashProbe", dependencies: everything, path: "Tests/CrashProbe",
       swiftSettings: mainActor),
+    .target(
+      name: "Pictures", dependencies: ["CSDL2", "CSDL2Image"], path: "Tests/Pictures",
+      swiftSettings: mainActor),
     .testTarget(
       name: "SampleTests",
       dependencies: [
         "Menu", "Gallery", "HitBench", "Kiosk", "HelloHUD", "Strings", "IdleProbe", "CrashProbe",
-        "GlassineTool", "GlassineTesting",
-        "CSDL2", "CSDL2Image",
+        "GlassineTool", "GlassineTesting", "Pictures",
       ],
       swiftSettings: mainActor),
     .testTarget(
       name: "CompositorTests",
-      dependencies: ["Kiosk", "Menu", "GlassineTool", "CSDL2", "CSDL2Image"],
+      dependencies: ["Kiosk", "Menu", "GlassineTool", "Pictures"],
       exclude: ["Desk"], swiftSettings: mainActor),
     .testTarget(
       name: "MenuTests",

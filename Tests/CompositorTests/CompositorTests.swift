@@ -1,5 +1,6 @@
 // The samples on compositors that others wrote, by those compositors' own input.
 import Foundation
+import Pictures
 import Testing
 
 /// Programs share the processor and the desk: they run one after the other.
@@ -25,6 +26,8 @@ extension CompositorTests {
 
     /// How many times as fast as recorded; the window's clock runs as fast.
     private static let speed = 2.0
+    /// The share of the width, the table's left edge, that no print covers.
+    static let uncovered = 0...0.06
     /// Screens that stand still and hide the table, where prints are as they were thrown.
     private static let still: Set = ["kiosk-order", "kiosk-order-flaws"]
 
@@ -35,7 +38,7 @@ extension CompositorTests {
       // The table at the left edge, which no print covers; prints are painted one after the other.
       let attract = try recorded.picture("kiosk-attract")
       let seconds = try visit.untilSeen(
-        "kiosk-attract", Likeness(picture: attract, width: 0...0.06, parts: 4))
+        "kiosk-attract", attract, Likeness(width: Self.uncovered, parts: 4))
       print("\(compositor.rawValue): the kiosk's picture after \(Int(seconds * 1000)) ms")
       try visit.begin()
       var compared = 0
@@ -44,7 +47,11 @@ extension CompositorTests {
         isReady: { recorded.isReady($0, in: try visit.exhibit()) }
       ) { name in
         guard Self.still.contains(name) else { return }
-        try visit.untilSeen(name, Likeness(picture: recorded.picture(name), parts: 40))
+        let likeness = Likeness(width: 0.15...0.85, parts: 40)
+        try visit.untilSeen(name, recorded.picture(name), likeness)
+        if compositor.takesPictures {
+          try visit.untilTaken(name, recorded.picture(name), likeness)
+        }
         compared += 1
       }
       #expect(compared == Self.still.count)
@@ -58,8 +65,10 @@ extension CompositorTests {
   }
 
   @Suite struct Tables {
+    private static let two = ["1920x1080", "1920x1080"]
+
     @Test("mutter: fingers, mouse, keys, scales, outputs, its end", .installed(.mutter))
-    func mutter() throws { try play(.mutter, monitors: ["1920x1080", "1920x1080"]) }
+    func mutter() throws { try play(.mutter, monitors: Self.two) }
 
     @Test("weston's kiosk shell: fingers, mouse, keys, its end", .installed(.weston))
     func weston() throws { try play(.weston) }
@@ -67,10 +76,10 @@ extension CompositorTests {
     @Test("sway: fingers, mouse, keys, sizes, scales, outputs, its end", .installed(.sway))
     func sway() throws { try play(.sway) }
 
-    @Test("cage: fingers, mouse, keys, its end", .installed(.cage))
+    @Test("cage: fingers, mouse, keys, sizes, its end", .installed(.cage))
     func cage() throws { try play(.cage) }
 
-    @Test("kwin: fingers, mouse, keys, sizes, its end", .installed(.kwin))
+    @Test("kwin: fingers, mouse, keys, sizes, scales, its end", .installed(.kwin))
     func kwin() throws { try play(.kwin) }
 
     private func play(_ compositor: Foreign, monitors: [String] = []) throws {
@@ -85,14 +94,16 @@ extension CompositorTests {
       try visit.until("all prints") { $0.screen == "search" && $0.found?.count == 24 }
       for code in [Code.d, Code.u, Code.n] { try visit.press(code) }
       try visit.until("dunes") { $0.query == "dun" && $0.found == [501, 502, 503] }
+      if compositor.scales { try scale(visit, width, height) }
+      if compositor.plugs { try plug(visit) }
       if compositor.resizes {
-        try visit.desk.request("resize", ["width": 900, "height": 600])
-        try visit.until("a smaller window") { $0.size == [900, 600] }
+        try visit.untilFilled(scale: 1)
+        let size = try visit.desk.request("resize") as? [Int]
+        try visit.until("a smaller window") { $0.size == size && $0.size[0] < width }
         try visit.tapUntilHeard(CGPoint(x: 450, y: 20))
         try visit.desk.request("fill")
         try visit.until("the whole monitor again") { $0.size == [width, height] }
       }
-      if compositor.arrangesOutputs { try arrange(visit, width, height) }
       #expect(visit.errors == "")
       try visit.killCompositor()
     }
@@ -115,22 +126,24 @@ extension CompositorTests {
       #expect(output["pixels"] as? [Int] == [width, height])
     }
 
-    /// The output at scale 2, at 1.5 and at 1 again, away and back: the window fills it each time,
-    /// and receives fingers where they are.
-    private func arrange(_ visit: Visit, _ width: Int, _ height: Int) throws {
-      let place = CGPoint(x: width / 2, y: height / 18)
+    /// The output at scale 2, at 1.5 and at 1 again: the window fills it each time, and receives
+    /// fingers where they are.
+    private func scale(_ visit: Visit, _ width: Int, _ height: Int) throws {
+      // Within the window at any scale, also where the desk shows it as small as its points.
+      let place = CGPoint(x: width / 3, y: height / 18)
       for scale in [2, 1.5, 1] {
         try visit.desk.request("scale", ["factor": scale])
-        try visit.until("the monitor at scale \(scale)") {
-          abs(Double($0.size[0]) - Double(width) / scale) <= 1
-            && abs(Double($0.size[1]) - Double(height) / scale) <= 1
-        }
-        try visit.tapUntilHeard(place, scale: CGFloat(scale))
+        let factor = try visit.untilFilled(scale: scale)
+        try visit.tapUntilHeard(place, scale: factor)
       }
+    }
+
+    /// The output that shows the window away and back.
+    private func plug(_ visit: Visit) throws {
       try visit.desk.request("plug", ["is_in": false])
       #expect(visit.status == nil)
       try visit.desk.request("plug", ["is_in": true])
-      try visit.tapUntilHeard(place)
+      try visit.tapUntilHeard(CGPoint(x: visit.desk.width / 2, y: visit.desk.height / 18))
     }
   }
 
@@ -165,7 +178,7 @@ extension CompositorTests {
       #expect(try visit.savedFireflies() == fireflies)
       // The recording leads to the same page, with the same settings.
       let replayed = try visit.replayed(["--screen", "game", "--scale", "0.5"])
-      let parts = shown.partsUnlike(Likeness(picture: replayed, parts: 20))
+      let parts = shown.partsUnlike(replayed, Likeness(width: Lantern.middle))
       #expect(parts <= 20, "\(parts) parts differ")
     }
   }

@@ -20,18 +20,41 @@ nonisolated enum Foreign: String {
     "mutter", "pipewire", "wireplumber", "pw-dump", "gst-launch-1.0", "dbus-run-session",
     "wayland-info", "python3", "setpriv",
   ]
+  private var ownTools: [String] {
+    switch self {
+    case .mutter: []
+    case .weston: ["weston-screenshooter"]
+    case .sway: ["swaymsg", "grim"]
+    case .cage: ["grim"]
+    case .kwin: ["kscreen-doctor"]
+    }
+  }
 
   /// Whether it asks a window to close where the driver tells it to.
   var closes: Bool { [.mutter, .sway, .kwin].contains(self) }
 
-  /// Whether it gives a window another size.
-  var resizes: Bool { [.sway, .kwin].contains(self) }
+  // Means that are missing. weston 10 nested: its wayland backend ignores configure events
+  // (libweston/backend-wayland/wayland.c), its `--scale` is of its start alone, an integer, and not with
+  // `--fullscreen`; it arranges no outputs while it runs, and its kiosk shell closes no window.
+  // cage 0.1.4 lists no zwlr_output_manager_v1 among its globals and has no option of a scale; an output
+  // that went away does not come back, and it closes no window but with itself.
 
-  /// Whether it gives an output another scale, takes it away and brings it back.
-  var arrangesOutputs: Bool { [.mutter, .sway].contains(self) }
+  /// Whether it gives a window another size: the window alone, or with its output.
+  var resizes: Bool { [.sway, .kwin, .cage].contains(self) }
+
+  /// Whether it gives an output another scale.
+  var scales: Bool { [.mutter, .sway, .kwin].contains(self) }
+
+  /// Whether it takes the output with the window away and brings it back. kwin does so with two
+  /// outputs, where its mouse is in another window of the desk; see `Screens`.
+  var plugs: Bool { [.mutter, .sway].contains(self) }
+
+  /// Whether a nested one takes pictures itself. kwin's ScreenShot2 needs OpenGL, which it has not
+  /// got in a window without a GPU; see `Screens`.
+  var takesPictures: Bool { self != .kwin }
 
   /// Whether the compositor and the driver's tools are installed.
-  var isInstalled: Bool { (Self.tools + [executable]).allSatisfy(Self.isInstalled) }
+  var isInstalled: Bool { (Self.tools + ownTools + [executable]).allSatisfy(Self.isInstalled) }
 
   private static func isInstalled(_ program: String) -> Bool {
     let path = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin"
@@ -76,7 +99,8 @@ final class Desk {
     let command =
       Self.unprivileged + ["dbus-run-session", "--", "python3", "-B", driver, folder] + monitors
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments = command
+    // The driver's user may not remove its folder from one of root's.
+    process.arguments = ["sh", "-c", #""$@"; rm -rf "$0""#, folder] + command
     var environment = ProcessInfo.processInfo.environment
     for name in ["WAYLAND_DISPLAY", "DISPLAY", "SDL_VIDEODRIVER", "GLASSINE_VIDEODRIVER"] {
       environment[name] = nil

@@ -1,5 +1,6 @@
 // What the museum table says of itself, line by line.
 import Foundation
+import Pictures
 import Testing
 
 /// A line of the kiosk's trace.
@@ -50,7 +51,7 @@ struct Exhibit: Decodable {
 struct RecordedVisit {
   let path: String
   let story: [String]
-  private let folder: String
+  private let pictures: [String: Picture]
   /// Each place where something to press was, by its name.
   private let targets: [String: Set<[Int]>]
   /// The maximum distance in points between the middle of a target and a recorded finger on it.
@@ -63,10 +64,11 @@ struct RecordedVisit {
       URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent().appendingPathComponent("Samples/Kiosk/Recordings/visit.jsonl")
       .path
-    folder =
+    let folder =
       FileManager.default.temporaryDirectory
       .appendingPathComponent("glassine-visit-\(UUID().uuidString.prefix(8))").path
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(atPath: folder) }
     let replay = Process()
     replay.executableURL = URL(fileURLWithPath: try Visit.path("Kiosk"))
     replay.arguments = [
@@ -79,6 +81,12 @@ struct RecordedVisit {
     let lines = try String(contentsOfFile: "\(folder)/trace", encoding: .utf8)
       .split(separator: "\n").map { Data($0.utf8) }
     story = Exhibit.story(lines)
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder)
+      .filter { $0.hasSuffix(".png") }
+    pictures = try Dictionary(
+      uniqueKeysWithValues: names.map {
+        (String($0.dropLast(4)), try Picture("\(folder)/\($0)"))
+      })
     targets = try lines.reduce(into: [:]) { all, line in
       for (name, place) in try JSONDecoder().decode(Exhibit.self, from: line).targets {
         all[name, default: []].insert(place)
@@ -95,7 +103,10 @@ struct RecordedVisit {
     return names.isEmpty || names.contains { exhibit?.targets[$0].map(isNear) ?? false }
   }
 
-  func picture(_ name: String) throws -> Picture { try Picture("\(folder)/\(name).png") }
+  func picture(_ name: String) throws -> Picture {
+    guard let picture = pictures[name] else { throw Failure("the replay has no \(name)") }
+    return picture
+  }
 }
 
 extension Visit {
@@ -111,6 +122,27 @@ extension Visit {
     try eventually(what, note: report(), sourceLocation: sourceLocation) {
       try exhibit().map(condition) ?? false
     }
+  }
+
+  /// Waits until the window fills an output of a scale, as the compositor says twice: kwin's window
+  /// of the desk is resized some frames later. Pixels of the desk for each point.
+  @discardableResult
+  func untilFilled(
+    scale: Double, sourceLocation: SourceLocation = #_sourceLocation
+  ) throws -> CGFloat {
+    var factor = 1.0
+    var last: [Double] = []
+    try eventually("scale \(scale)", note: report(), sourceLocation: sourceLocation) {
+      let output = try desk.request("output") as? [String: Any]
+      guard let size = output?["size"] as? [Double], output?["scale"] as? Double == scale,
+        let shown = try exhibit()?.size
+      else { return false }
+      defer { last = size }
+      factor = output?["factor"] as? Double ?? 1
+      return size == last && abs(Double(shown[0]) - size[0]) <= 1
+        && abs(Double(shown[1]) - size[1]) <= 1
+    }
+    return CGFloat(factor)
   }
 
   /// Pixels of the monitor per point of the window that fills it.
@@ -163,14 +195,22 @@ extension Visit {
     try until("no finger", sourceLocation: sourceLocation) { $0.fingers == 0 }
   }
 
-  /// Where a target is on the monitor, once it is at the same place twice.
+  /// The half of the width around a target that is at rest before it is clicked.
+  private static let surroundings = 0.06
+
+  /// Where a target is on the monitor, once two pictures of its surroundings are equal.
   func target(_ name: String, sourceLocation: SourceLocation = #_sourceLocation) throws -> CGPoint {
     var place: CGPoint?
+    var last = try picture()
     try eventually("the target \(name)", note: report(), sourceLocation: sourceLocation) {
-      let last = place
-      place = try exhibit()?.target(name)
-      usleep(120_000)
-      return place != nil && place == last
+      let before = (place: place, picture: last)
+      let state = try exhibit()
+      place = state?.target(name)
+      last = try picture()
+      guard let state, let place, place == before.place else { return false }
+      let share = Double(place.x) / Double(state.size[0])
+      let width = max(0, share - Self.surroundings)...min(1, share + Self.surroundings)
+      return last.partsUnlike(before.picture, Likeness(width: width, tolerance: 4)) == 0
     }
     guard let place else { throw Failure("no target \(name). \(report())") }
     let scale = try scale

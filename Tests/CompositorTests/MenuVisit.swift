@@ -1,5 +1,6 @@
 // What the game says of itself, line by line, and hands that play it on 1280 by 720 points.
 import Foundation
+import Pictures
 import Testing
 
 /// Lines of the game's trace.
@@ -44,13 +45,10 @@ enum Lantern {
   static let graphics = CGPoint(x: 280, y: 196)
   static let plus = CGPoint(x: 1063, y: 191)
 
+  /// The shares of the width between which pictures are compared.
+  static let middle = 0.15...0.85
   /// Parts in which the lake differs from the map, at least: half of those that are compared.
   static let mapParts = 200
-
-  /// The theme's amber.
-  static func isAmber(_ colour: SIMD3<Int>) -> Bool {
-    colour.x > 200 && (110...215).contains(colour.y) && colour.z < 130
-  }
 }
 
 extension Visit {
@@ -107,7 +105,8 @@ extension Visit {
     try untilGame("the game", sourceLocation: sourceLocation) { $0.screen == "game" }
     // A tap while the map still leaves would be the map's in one run and the game's in another.
     try eventually("the lake's picture", note: report(), sourceLocation: sourceLocation) {
-      try picture().partsUnlike(Likeness(picture: map, tolerance: 4)) > Lantern.mapParts
+      try picture().partsUnlike(map, Likeness(width: Lantern.middle, tolerance: 4))
+        > Lantern.mapParts
     }
   }
 
@@ -118,7 +117,7 @@ extension Visit {
     let resume = try resumeButton(sourceLocation: sourceLocation)
     try tap(0, CGPoint(x: 640, y: resume + Lantern.buttonPitch))
     try eventually("the settings", note: report(), sourceLocation: sourceLocation) {
-      try !Lantern.isAmber(picture()[Lantern.buttonColumn, resume])
+      try !picture()[Lantern.buttonColumn, resume].isAmber
     }
     let before = fireflies
     // A tap while the page still moves in does nothing, or opens another group.
@@ -142,7 +141,7 @@ extension Visit {
       let (last, picture) = (y, try picture())
       var (run, found) = (0, nil as Int?)
       for row in 0..<picture.height {
-        run = Lantern.isAmber(picture[Lantern.buttonColumn, row]) ? run + 1 : 0
+        run = picture[Lantern.buttonColumn, row].isAmber ? run + 1 : 0
         if run >= Lantern.leastButtonHeight { found = row - run / 2 }
       }
       y = found
@@ -158,7 +157,7 @@ extension Visit {
     try eventually("a panel at rest", note: report(), sourceLocation: sourceLocation) {
       let before = last
       last = try picture()
-      return last.partsUnlike(Likeness(picture: before, width: 0.2...0.8, tolerance: 4)) == 0
+      return last.partsUnlike(before, Likeness(width: 0.2...0.8, tolerance: 4)) == 0
     }
     return last
   }

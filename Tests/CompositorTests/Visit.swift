@@ -1,5 +1,6 @@
 // A sample in a foreign compositor: what it says of itself, and the hands that play it.
 import Foundation
+import Pictures
 import Testing
 
 /// Linux' key and button codes.
@@ -26,9 +27,11 @@ final class Visit {
   static let frameMicroseconds: UInt32 = 16_000
 
   /// Starts both on a desk, by default that of all tests, and waits for the program's first line of
-  /// trace. `monitors` are of a desk of its own.
+  /// trace. `monitors` are of a desk of its own, `outputs` of a nested compositor; `variant` is
+  /// another way to start it.
   init(
-    _ program: String, in compositor: Foreign, _ options: [String] = [], monitors: [String] = []
+    _ program: String, in compositor: Foreign, _ options: [String] = [], monitors: [String] = [],
+    outputs: Int = 1, variant: String = ""
   ) throws {
     self.compositor = compositor
     ownsDesk = !monitors.isEmpty
@@ -44,7 +47,7 @@ final class Visit {
       "start",
       [
         "name": compositor.rawValue, "folder": folder, "program": command + options,
-        "size": [desk.width, desk.height],
+        "size": [desk.width, desk.height], "outputs": outputs, "variant": variant,
       ])
     start = Date(timeIntervalSinceNow: -((seconds as? Double) ?? 0))
     try eventually("a first line of the trace", note: report()) { lastLine != nil }
@@ -102,6 +105,8 @@ final class Visit {
     var phase: String?
     var at: [Double]?
     var type: String?
+    /// What the mouse did without a button.
+    var pointer: String?
   }
 
   /// Fingers that came and went so far.
@@ -143,11 +148,29 @@ final class Visit {
     for finger in fingers { try desk.request("up", ["finger": finger]) }
   }
 
-  /// A tap that lasts for some frames.
+  /// How long a tap rests: the kiosk takes shorter ones for ghosts.
+  static let tapMicroseconds: UInt32 = 80_000
+
+  /// A tap that begins to count when the program has received its beginning.
   func tap(_ finger: Int, _ place: CGPoint) throws {
+    let before = fingers.count
     try down(finger, place)
-    usleep(80_000)
+    try eventually("the tap at \(place)", note: report()) { fingers.count > before }
+    usleep(Self.tapMicroseconds)
     try up(finger)
+  }
+
+  /// Seconds within which a program on a busy machine receives a finger that is for it.
+  private static let hearingSeconds: TimeInterval = 1
+
+  /// Waits for a condition for a moment; whether it came.
+  private func soon(_ condition: () -> Bool) -> Bool {
+    let end = Date(timeIntervalSinceNow: Self.hearingSeconds)
+    while !condition() {
+      guard Date() < end else { return false }
+      usleep(10_000)
+    }
+    return true
   }
 
   /// Taps until the program has received a finger there: a window that is not shown yet, or one
@@ -159,8 +182,12 @@ final class Visit {
     try eventually(
       "a finger at \(place)", note: report(), sourceLocation: sourceLocation
     ) {
-      try tap(0, place)
-      usleep(200_000)
+      let known = fingers.count
+      try down(0, place)
+      let isHeard = soon { fingers.count > known }
+      usleep(Self.tapMicroseconds)
+      try up(0)
+      guard isHeard, soon({ fingers.count % 2 == 0 }) else { return false }
       return fingers.dropFirst(before).contains { finger in
         guard finger.phase == "began", let at = finger.at else { return false }
         return abs(at[0] * scale - place.x) < 2 && abs(at[1] * scale - place.y) < 2
@@ -171,12 +198,43 @@ final class Visit {
     }
   }
 
-  func click(_ place: CGPoint) throws {
+  /// Where the program receives a finger at a place of the monitor.
+  func placeHeard(
+    of place: CGPoint, sourceLocation: SourceLocation = #_sourceLocation
+  ) throws -> CGPoint {
+    var known = fingers.count
+    try eventually("a finger of \(place)", note: report(), sourceLocation: sourceLocation) {
+      known = fingers.count
+      try down(0, place)
+      let isHeard = soon { fingers.count > known }
+      usleep(Self.tapMicroseconds)
+      try up(0)
+      return isHeard && soon { fingers.count % 2 == 0 }
+    }
+    let at = fingers.dropFirst(known).first?.at ?? []
+    guard at.count == 2 else { throw Failure("no place of a finger. \(report())") }
+    return CGPoint(x: at[0], y: at[1])
+  }
+
+  /// A click of the mouse on a window whose points are the monitor's pixels.
+  func click(_ place: CGPoint, sourceLocation: SourceLocation = #_sourceLocation) throws {
     try desk.request("mouse", ["x": Double(place.x), "y": Double(place.y)])
-    usleep(60_000)
-    try desk.request("button", ["code": Code.leftButton, "is_down": true])
-    usleep(60_000)
-    try desk.request("button", ["code": Code.leftButton, "is_down": false])
+    try eventually("the mouse at \(place)", note: report(), sourceLocation: sourceLocation) {
+      guard let at = lastHeard({ $0.pointer != nil })?.at else { return false }
+      return abs(at[0] - place.x) < 2 && abs(at[1] - place.y) < 2
+    }
+    for (isDown, phase) in [(true, "began"), (false, "ended")] {
+      try desk.request("button", ["code": Code.leftButton, "is_down": isDown])
+      try eventually("the button \(phase)", note: report(), sourceLocation: sourceLocation) {
+        lastHeard { $0.type == "indirectPointer" && $0.phase != "moved" }?.phase == phase
+      }
+    }
+  }
+
+  private func lastHeard(_ isWanted: (Heard) -> Bool) -> Heard? {
+    heard.lazy.reversed().compactMap {
+      try? JSONDecoder().decode(Heard.self, from: Data($0.utf8))
+    }.first(where: isWanted)
   }
 
   func press(_ code: Int) throws {
@@ -194,19 +252,43 @@ final class Visit {
     return try Picture(path)
   }
 
+  /// What the compositor shows, by its own means: grim for those of wlroots, weston-screenshooter,
+  /// kwin's ScreenShot2, mutter's ScreenCast.
+  func ownPicture() throws -> Picture {
+    let path = "\(folder)/own"
+    try desk.request("own_picture", ["path": path])
+    return try Picture(path)
+  }
+
   /// Waits until the monitor shows it. The seconds from the program's start until the look that
   /// found it began.
   @discardableResult
   func untilSeen(
-    _ what: String, _ likeness: Likeness, sourceLocation: SourceLocation = #_sourceLocation
+    _ what: String, _ expected: Picture, _ likeness: Likeness,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) throws -> TimeInterval {
+    try until("seen", what, expected, likeness, sourceLocation, picture)
+  }
+
+  /// Waits until a picture by the compositor's own means is like the expected one.
+  func untilTaken(
+    _ what: String, _ expected: Picture, _ likeness: Likeness,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) throws {
+    _ = try until("taken", what, expected, likeness, sourceLocation, ownPicture)
+  }
+
+  private func until(
+    _ how: String, _ what: String, _ expected: Picture, _ likeness: Likeness,
+    _ sourceLocation: SourceLocation, _ take: () throws -> Picture
   ) throws -> TimeInterval {
     var (asked, parts) = (start, -1)
     try eventually(
-      "the picture \(what)", note: "\(parts) parts differ. \(report())",
+      "the picture \(what), \(how)", note: "\(parts) parts differ. \(report())",
       sourceLocation: sourceLocation
     ) {
       asked = Date()
-      parts = try picture().partsUnlike(likeness)
+      parts = try take().partsUnlike(expected, likeness)
       return parts <= likeness.parts
     }
     return asked.timeIntervalSince(start)

@@ -1,5 +1,6 @@
 // The host in C as a program of its own: its loop, its OpenGL, real touches on the compositor.
 import Foundation
+import Pictures
 import Testing
 
 extension SampleTests {

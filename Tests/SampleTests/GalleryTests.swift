@@ -1,5 +1,6 @@
 // The gallery's pages, each shown by its demonstration off screen: their texts are true.
 import Foundation
+import Pictures
 import Testing
 
 extension SampleTests {

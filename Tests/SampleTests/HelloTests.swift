@@ -1,5 +1,6 @@
 // The program of the README, as a reader copies it.
 import Foundation
+import Pictures
 import Testing
 
 extension SampleTests {
@@ -35,7 +36,7 @@ extension SampleTests {
       let (seen, replayed) = try (
         Screenshot(ppm: "\(folder.path)/shot.ppm"), Picture(picture)
       )
-      #expect(replayed.width == 800 && seen.partsUnlike(replayed, tolerance: 2) == 0)
+      #expect(replayed.width == 800 && seen.partsUnlike(replayed, Likeness(tolerance: 2)) == 0)
       // The finger's place, in the game's colour.
       #expect(abs(replayed[400, 240].red - 40 * 255 / 4000) <= 1)
       #expect(abs(replayed[400, 240].green - 460 * 255 / 4000) <= 1)

@@ -1,5 +1,6 @@
 // Nothing runs when nothing changes, and due work runs all the same.
 import Foundation
+import Pictures
 import Testing
 
 extension SampleTests {

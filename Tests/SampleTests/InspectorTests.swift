@@ -1,5 +1,6 @@
 // The tools' keys over the running sample: inspector, second finger, the latest minute.
 import Foundation
+import Pictures
 import Testing
 
 extension SampleTests {

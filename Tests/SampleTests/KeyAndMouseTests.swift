@@ -1,5 +1,6 @@
 // The sample by keyboard and mouse.
 import Foundation
+import Pictures
 import Testing
 
 extension SampleTests {

@@ -1,6 +1,7 @@
 // The museum table from wl_touch to its effects.
 import Foundation
 import GlassineTesting
+import Pictures
 import Testing
 
 extension SampleTests {
@@ -326,7 +327,7 @@ extension SampleTests {
       try WireRecording(path).play(on: stage.compositor) {
         guard still.contains($0) else { return }
         let far = try stage.compositor.partsUnlike(
-          Picture("\(folder.path)/\($0).png"), Likeness(middle: 0.7, parts: 40), in: folder)
+          Picture("\(folder.path)/\($0).png"), Likeness(width: 0.15...0.85, parts: 40), in: folder)
         #expect(far <= 40, "\($0): \(far) of \(Parts.count) parts differ")
         compared += 1
       }

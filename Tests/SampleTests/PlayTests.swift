@@ -1,5 +1,6 @@
 // The sample played from end to end: from wl_touch to pixels.
 import Foundation
+import Pictures
 import Testing
 
 extension SampleTests {

@@ -1,5 +1,6 @@
 // Recordings: touches on the headless compositor, recorded, and played again off screen.
 import Foundation
+import Pictures
 import Testing
 
 extension SampleTests {

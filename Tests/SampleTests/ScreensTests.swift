@@ -1,6 +1,7 @@
 // The sample's screens over its game, from wl_touch to the input of the game and the satchel.
 import Foundation
 import GlassineControls
+import Pictures
 import Testing
 
 extension SampleTests {

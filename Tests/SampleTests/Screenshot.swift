@@ -1,43 +1,22 @@
 // The compositor's picture, as pixels.
-import CSDL2
-import CSDL2Image
 import Foundation
+import Pictures
 
-/// One pixel's colour.
-struct Pixel: Equatable, CustomStringConvertible {
-  var red: Int
-  var green: Int
-  var blue: Int
-
+extension Pixel {
   /// Reads `rrggbb`.
   init(hex: some StringProtocol) throws {
     guard hex.count == 6, let value = Int(hex, radix: 16) else {
       throw Failure("no colour: \(hex)")
     }
-    (red, green, blue) = (value >> 16, value >> 8 & 255, value & 255)
+    self.init(red: value >> 16, green: value >> 8 & 255, blue: value & 255)
   }
 
-  init(red: Int, green: Int, blue: Int) {
-    (self.red, self.green, self.blue) = (red, green, blue)
-  }
-
-  var description: String { String(format: "#%02X%02X%02X", red, green, blue) }
-
-  /// The theme's amber, at rest or pressed: a control that is held or primary.
-  var isAmber: Bool { red > 200 && (110...215).contains(green) && blue < 130 }
   /// The amber of a pressed button, which is redder.
   var isPressedAmber: Bool { isAmber && green < 168 }
   /// The theme's sea green.
   var isSeaGreen: Bool { green > 140 && green > red + 50 && blue > 110 }
   /// A pane at dusk: a control without a finger.
   var isDark: Bool { red < 110 && green < 110 && blue < 150 }
-}
-
-/// A type with pixels in rows.
-protocol PixelRows {
-  var width: Int { get }
-  var height: Int { get }
-  subscript(x: Int, y: Int) -> Pixel { get }
 }
 
 /// A picture of the whole surface.
@@ -103,89 +82,6 @@ struct Screenshot: PixelRows {
   }
 }
 
-/// A picture from a file.
-struct Picture: PixelRows {
-  let width: Int
-  let height: Int
-  private let bytes: [UInt8]
-
-  init(_ path: String) throws {
-    guard let loaded = IMG_Load(path) else { throw Failure("\(path) is no picture") }
-    defer { SDL_FreeSurface(loaded) }
-    guard let surface = SDL_ConvertSurfaceFormat(loaded, SDL_PIXELFORMAT_RGB24.rawValue, 0) else {
-      throw Failure("\(path) is of no kind that can be read")
-    }
-    defer { SDL_FreeSurface(surface) }
-    (width, height) = (Int(surface.pointee.w), Int(surface.pointee.h))
-    var bytes: [UInt8] = []
-    if let pixels = surface.pointee.pixels {
-      for y in 0..<height {
-        let row = pixels.advanced(by: y * Int(surface.pointee.pitch))
-        bytes += UnsafeRawBufferPointer(start: row, count: width * 3)
-      }
-    }
-    self.bytes = bytes
-  }
-
-  subscript(x: Int, y: Int) -> Pixel {
-    let at = (y * width + x) * 3
-    return Pixel(red: Int(bytes[at]), green: Int(bytes[at + 1]), blue: Int(bytes[at + 2]))
-  }
-}
-
-/// How pictures are compared.
-enum Parts {
-  /// Columns and rows of the parts whose means are compared.
-  static let grid = (columns: 32, rows: 18)
-  static let count = grid.columns * grid.rows
-  /// The allowed distance of means, of 255.
-  static let tolerance = 24
-}
-
-extension PixelRows {
-  /// The number of parts in which a picture differs, in the mean. It may have another scale. Of the
-  /// width only the share in the middle counts; means may be `tolerance` apart, of 255.
-  func partsUnlike(
-    _ picture: some PixelRows, middle share: Double = 1, tolerance: Int = Parts.tolerance
-  ) -> Int {
-    let columns = Parts.grid.columns
-    return zip(means, picture.means).enumerated().count { part, pair in
-      let column = Double(part % columns) + 0.5
-      guard abs(column / Double(columns) - 0.5) <= share / 2 else { return false }
-      let (one, other) = pair
-      let way = one &- other
-      return max(abs(way.x), abs(way.y), abs(way.z)) > tolerance
-    }
-  }
-
-  /// Of each part, row by row.
-  private var means: [SIMD3<Int>] {
-    let (columns, rows) = Parts.grid
-    return (0..<columns * rows).map { part in
-      let (x, y) = (part % columns * width / columns, part / columns * height / rows)
-      var sum = SIMD3<Int>.zero
-      var count = 0
-      for y in stride(from: y, to: y + height / rows, by: 2) {
-        for x in stride(from: x, to: x + width / columns, by: 2) {
-          let pixel = self[x, y]
-          sum &+= SIMD3(pixel.red, pixel.green, pixel.blue)
-          count += 1
-        }
-      }
-      return SIMD3(sum.x / count, sum.y / count, sum.z / count)
-    }
-  }
-}
-
-/// The required likeness of pictures.
-struct Likeness {
-  /// See ``PixelRows/partsUnlike(_:middle:tolerance:)``.
-  var middle = 1.0
-  var tolerance = Parts.tolerance
-  /// The number of parts that may differ.
-  var parts: Int
-}
-
 extension Compositor {
   /// Looks until the shown picture is alike enough, for up to a minute: on a busy machine a program
   /// is late. Returns the number of differing parts of the last look.
@@ -196,8 +92,7 @@ extension Compositor {
     let end = Date(timeIntervalSinceNow: 60)
     while true {
       for line in ["sync", "sleep 60", "screenshot \(path)"] { try command(line) }
-      let far = try Screenshot(ppm: path).partsUnlike(
-        picture, middle: likeness.middle, tolerance: likeness.tolerance)
+      let far = try Screenshot(ppm: path).partsUnlike(picture, likeness)
       if far <= likeness.parts || Date() > end { return far }
     }
   }

@@ -1,5 +1,6 @@
 // The settings page by keyboard and mouse, and keys that are set by pressing them.
 import Foundation
+import Pictures
 import Testing
 
 extension SampleTests {

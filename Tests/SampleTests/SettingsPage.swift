@@ -1,5 +1,6 @@
 // The settings page as tests find it on a surface of 1280 by 720 points, at its layout's places.
 import Foundation
+import Pictures
 import Testing
 
 /// Places on the settings page, in points.

@@ -1,5 +1,6 @@
 // The settings page played from end to end by fingers, and the settings' file.
 import Foundation
+import Pictures
 import Testing
 
 extension SampleTests {

@@ -1,5 +1,6 @@
 // `glassine show`: a scene in a window of the headless compositor, touched, and recorded.
 import Foundation
+import Pictures
 import Testing
 
 extension SampleTests {

@@ -1,5 +1,6 @@
 // The sample running under a compositor of its own, its input, and its picture.
 import Foundation
+import Pictures
 import Testing
 
 /// Programs share the processor: they run one after the other.

@@ -1,5 +1,6 @@
 // The sample's window under the compositor: sizes, scales, frames, devices, the end.
 import Foundation
+import Pictures
 import Testing
 
 extension SampleTests {

@@ -1,5 +1,6 @@
 // Each sample's recording as real touches: it has the same effects in a window as off screen.
 import Foundation
+import Pictures
 import Testing
 
 extension SampleTests {
@@ -126,7 +127,7 @@ extension SampleTests {
       // second picture so are the pages that they had built.
       let lines = try play(
         "HitBench", speed: 1, comparing: ["hitbench-1", "hitbench-3"],
-        by: Likeness(middle: 0.53, parts: 20)
+        by: Likeness(width: 0.235...0.765, parts: 20)
       )
       let told = lines.onWire.split(separator: "\n")
       #expect(told.count == 4 && told.last?.hasPrefix("a finger left ") == true, "\(told)")

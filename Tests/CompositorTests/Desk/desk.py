@@ -9,11 +9,13 @@ import contextlib
 import glob
 import json
 import os
+import re
 import shutil
 import signal
 import socket
 import subprocess
 import sys
+import tempfile
 import time
 
 import dbus
@@ -22,9 +24,16 @@ from mutter import LIMIT, Mutter, end_process, until
 
 # Compositors of wlroots, nested, without a GPU.
 WLROOTS = {"WLR_BACKENDS": "wayland", "WLR_RENDERER": "pixman"}
+# kwin without a window: by OpenGL, which its pictures need, and pictures for every program.
+KWIN_VIRTUAL = {"KWIN_COMPOSE": "O2", "KWIN_SCREENSHOT_NO_PERMISSION_CHECKS": "1"}
 # What kwin's script does with each window of its list.
 KWIN_SCRIPT = "workspace.clientList().forEach(function (window) { %s });"
-LEFT_ALT, F4 = 56, 62
+LEFT_ALT, F4, LEFT_SUPER, LEFT, UP = 56, 62, 125, 105, 103
+# The format of ScreenShot2's pixels: QImage's ARGB32 and RGB32, which are blue first in memory.
+KWIN_FORMATS = (4, 5, 6)
+UNKNOWN_OBJECT = "org.freedesktop.DBus.Error.UnknownObject"
+# How often the desk's devices are plugged into a compositor that does not see them.
+ATTEMPTS = 2
 SWAY_CONFIGURATION = "default_border none\nfocus_follows_mouse no\nxwayland disable\n"
 # Runs a program and leaves its process id and its status: cage's child is none of this process.
 KEEPER = '''"${@:2}" >"$1/output" 2>"$1/errors" & echo $! >"$1/pid.new"; mv "$1/pid.new" "$1/pid"
@@ -37,6 +46,10 @@ def accepts(path):
         client.connect(path)
         return True
     return False
+
+
+class NoTouchScreen(RuntimeError):
+    """A compositor that does not see the desk's touch screen."""
 
 
 class Desk:
@@ -56,12 +69,14 @@ class Desk:
         names = glob.glob(f"{self.runtime}/wayland-*") + glob.glob(f"{self.runtime}/inner")
         return {name for name in names if not name.endswith(".lock")}
 
-    def command(self, name, size):
-        """The command line of a nested compositor."""
+    def command(self, name, size, outputs, variant):
+        """The command line of a compositor."""
         width, height = size
         if name == "weston":
+            frame = ["--scale=2", f"--width={width // 2}", f"--height={height // 2}"]
             return ["weston", "--backend=wayland-backend.so", "--shell=kiosk-shell.so",
-                    "--socket=inner", "--fullscreen", "--idle-time=0"]
+                    "--socket=inner", "--idle-time=0", "--debug"] + (
+                        frame if variant == "scale 2" else ["--fullscreen"])
         if name == "sway":
             path = os.path.join(self.folder, "sway.conf")
             with open(path, "w") as file:
@@ -72,31 +87,47 @@ class Desk:
         if not os.path.exists(copy):
             shutil.copyfile(shutil.which("kwin_wayland"), copy)
             os.chmod(copy, 0o700)
-        return [copy, "--socket", "inner", "--width", str(width), "--height", str(height)]
+        return [copy, "--socket", "inner", "--width", str(width), "--height", str(height),
+                "--output-count", str(outputs)] + (
+                    ["--virtual"] if variant == "virtual" else [])
 
-    def start(self, name, folder, program, size=(1280, 720), environment=None):
+    def start(self, name, folder, program, **options):
+        """Starts a compositor and the program in it; once more if it sees no touch screen."""
+        with contextlib.suppress(NoTouchScreen):
+            return self.start_once(name, folder, program, **options)
+        self.stop()
+        for path in glob.glob(f"{folder}/*"):
+            os.unlink(path)
+        return self.start_once(name, folder, program, **options)
+
+    def start_once(self, name, folder, program, size=(1280, 720), outputs=1, variant=""):
         """Starts a compositor, unless it is mutter, and the program in it.
 
         Returns the seconds since the program's start, for cage since its own.
         """
         self.stop()
         self.name = name
+        self.size = size
+        self.factor = 1.0
         # wlroots does not see a touch screen that is there before itself.
         self.mutter.close_session()
         self.kept = folder
         self.display = self.mutter.socket
         begin = time.monotonic()
         keeper = ["bash", "-c", KEEPER, "keeper", folder] + program
-        environment = environment or {}
         if name != "mutter":
-            command = ["cage", "--"] + keeper if name == "cage" else self.command(name, size)
-            more = {**WLROOTS, **environment} if name == "cage" else WLROOTS
+            command = ["cage", "--"] + keeper if name == "cage" else self.command(
+                name, size, outputs, variant)
+            more = {**WLROOTS, **KWIN_VIRTUAL} if variant == "virtual" else dict(WLROOTS)
+            if name == "cage":
+                more["WLR_WL_OUTPUTS"] = str(outputs)
             self.display = self.nest(name, command, self.environment(self.display, more))
         self.mutter.open_session()
-        until("a touch screen", lambda: self.has_touch(self.display))
+        if variant != "virtual":
+            self.until_touch()
         if name != "cage":
             begin = time.monotonic()
-            self.keeper = self.mutter.spawn(keeper, env=self.environment(self.display, environment))
+            self.keeper = self.mutter.spawn(keeper, env=self.environment(self.display, {}))
         until("the program's start", lambda: self.read("pid"))
         return time.monotonic() - begin
 
@@ -110,6 +141,16 @@ class Desk:
         new = until(f"{name}'s socket", lambda: self.compositor_lives() and [
             path for path in self.sockets() - before if accepts(path)])
         return os.path.basename(new[0])
+
+    def until_touch(self):
+        """Waits until the seat has all devices, which wlroots misses where they come too early."""
+        for _ in range(ATTEMPTS):
+            with contextlib.suppress(RuntimeError):
+                return until("a touch screen", lambda: self.has_touch(self.display),
+                             LIMIT / ATTEMPTS / 2)
+            self.mutter.close_session()
+            self.mutter.open_session()
+        raise NoTouchScreen("never came: a touch screen")
 
     def has_touch(self, display):
         """Whether a compositor says that its seat has mouse, keyboard and touch screen."""
@@ -149,40 +190,129 @@ class Desk:
             self.kwin("window.closeWindow();")
         else:
             # Only mutter itself: nested, its key would close the compositor's window.
-            for code, is_down in [(LEFT_ALT, True), (F4, True), (F4, False), (LEFT_ALT, False)]:
-                self.mutter.key(code, is_down)
+            self.chord(LEFT_ALT, F4)
 
-    def resize(self, width, height):
-        """Gives the program's window a size of its own."""
+    def resize(self):
+        """Gives the program's window a size of its own, and returns it."""
+        width, height = 900, 600
         if self.name == "sway":
             for words in ("fullscreen disable", "floating enable", f"resize set {width} {height}",
                           "move position 0 0"):
                 self.sway(*words.split())
+        elif self.name == "cage":
+            # The program fills cage's output, which mutter tiles to the left half of its monitor.
+            self.chord(LEFT_SUPER, LEFT)
+            return [self.size[0] // 2, self.size[1]]
         else:
             self.kwin("window.fullScreen = false; window.setMaximize(false, false); "
                       f"window.frameGeometry = {{x: 0, y: 0, width: {width}, height: {height}}};")
+        return [width, height]
+
+    def chord(self, *codes):
+        for code in codes:
+            self.mutter.key(code, True)
+        for code in reversed(codes):
+            self.mutter.key(code, False)
 
     def fill(self):
         """Has the program's window fill the output again."""
         if self.name == "sway":
             self.sway("fullscreen", "enable")
+        elif self.name == "cage":
+            self.chord(LEFT_SUPER, UP)
         else:
             self.kwin("window.fullScreen = true;")
 
     def scale(self, factor):
-        """Pixels of the output for each point."""
-        if self.name == "sway":
+        """Sets pixels of the output for each point."""
+        self.factor = float(factor)
+        if self.name == "kwin":
+            self.kscreen(f"output.1.scale.{factor}")
+        elif self.name == "sway":
             self.sway("output", "*", "scale", str(factor))
         else:
             self.mutter.arrange(factor)
+
+    def output(self):
+        """The output: points, scale, and the pixels of mutter's monitor for each point."""
+        if self.name == "kwin":
+            # Its window of mutter's has as many points as its output.
+            found = re.search(r"Geometry: \S+ (\d+)x(\d+) Scale: (\S+)", self.kscreen("-o"))
+            width, height, scale = (float(number) for number in found.groups())
+            return {"size": [width, height], "scale": scale, "factor": 1.0}
+        return {"size": [length / self.factor for length in self.size], "scale": self.factor,
+                "factor": self.factor}
 
     def plug(self, is_in):
         """Takes the output that shows the program away, or brings it back."""
         if self.name == "sway":
             output = self.sway("-t", "get_outputs")[0]["name"]
             self.sway("output", output, "enable" if is_in else "disable")
+        elif self.name == "kwin":
+            self.kscreen("output.1." + ("enable" if is_in else "disable"))
+        elif self.name == "cage":
+            # The window of one of its outputs is closed; it does not come back.
+            self.chord(LEFT_ALT, F4)
         else:
             self.mutter.arrange(without_first=not is_in)
+
+    def kscreen(self, *words):
+        # In its own process: a service would stay with the compositor of its start.
+        environment = self.environment(self.display, {
+            "QT_QPA_PLATFORM": "wayland", "KSCREEN_BACKEND_INPROCESS": "1"})
+        result = subprocess.run(["kscreen-doctor", *words], capture_output=True, text=True,
+                                env=environment, timeout=LIMIT, check=False)
+        if result.returncode:
+            raise RuntimeError(f"kscreen-doctor: {result.stdout}{result.stderr}"[-300:])
+        return re.sub(r"\x1b\[[0-9;]*m", "", result.stdout)
+
+    def own_picture(self, path):
+        """Writes what the compositor shows, by its own means, in any format."""
+        with contextlib.suppress(FileNotFoundError):
+            os.unlink(path)
+        if self.name == "mutter":
+            self.mutter.picture(path)
+        elif self.name == "kwin":
+            until("kwin's ScreenShot2", lambda: self.kwin_picture(path))
+        elif self.name == "weston":
+            with tempfile.TemporaryDirectory(dir=self.folder) as folder:
+                self.tool(["weston-screenshooter"], XDG_PICTURES_DIR=folder)
+                os.rename(glob.glob(f"{folder}/*.png")[0], path)
+        else:
+            self.tool(["grim", path])
+
+    def tool(self, command, **more):
+        result = subprocess.run(command, capture_output=True, text=True, check=False,
+                                env=self.environment(self.display, more), timeout=LIMIT)
+        if result.returncode:
+            raise RuntimeError(f"{command[0]}: {result.stdout}{result.stderr}"[-300:])
+
+    def kwin_picture(self, path):
+        """Writes a picture; false while kwin has not loaded its plugin for pictures."""
+        shots = dbus.Interface(
+            self.mutter.bus.get_object("org.kde.KWin", "/org/kde/KWin/ScreenShot2",
+                                       introspect=False), "org.kde.KWin.ScreenShot2")
+        end, beginning = os.pipe()
+        with open(end, "rb") as pipe:
+            try:
+                facts = shots.CaptureActiveScreen(
+                    dbus.Dictionary({"native-resolution": True}, signature="sv"),
+                    dbus.types.UnixFd(beginning))
+            except dbus.DBusException as error:
+                if error.get_dbus_name() != UNKNOWN_OBJECT:
+                    raise
+                return False
+            finally:
+                os.close(beginning)
+            pixels = pipe.read()
+        if facts["format"] not in KWIN_FORMATS or facts["stride"] != facts["width"] * 4:
+            raise RuntimeError(f"a picture of a kind that is not known: {dict(facts)}")
+        colours = bytearray(len(pixels) // 4 * 3)
+        for channel in range(3):
+            colours[channel::3] = pixels[2 - channel::4]
+        with open(path, "wb") as file:
+            file.write(b"P6 %d %d 255\n" % (facts["width"], facts["height"]) + colours)
+        return True
 
     def kwin(self, action):
         """Runs a script of kwin's."""
@@ -222,7 +352,7 @@ class Desk:
     def answer(self, request):
         name = request.pop("do")
         if name in ("start", "stop", "kill_compositor", "run", "close", "resize", "fill", "scale",
-                    "plug"):
+                    "plug", "output", "own_picture"):
             return getattr(self, name)(**request)
         if name in ("down", "move", "up", "mouse", "button", "key", "picture"):
             return getattr(self.mutter, name)(**request)

@@ -1,0 +1,87 @@
+// Compositors started in other ways: kwin without a window, where it takes pictures; weston at a
+// scale; cage on two outputs.
+import Foundation
+import Pictures
+import Testing
+
+extension CompositorTests {
+  @Suite struct Screens {
+    @Test(
+      "kwin on virtual outputs: its pictures at scales, an output away and back", .installed(.kwin))
+    func kwin() throws {
+      let visit = try Visit("Kiosk", in: .kwin, outputs: 2, variant: "virtual")
+      defer { visit.end() }
+      let table = try RecordedVisit.shared.get().picture("kiosk-attract")
+      let likeness = Likeness(width: RecordedVisits.uncovered, parts: 4)
+      try visit.untilTaken("kiosk-attract", table, likeness)
+      for scale in [2, 1.5, 1] {
+        try visit.desk.request("scale", ["factor": scale])
+        try visit.untilFilled(scale: scale)
+        let size = try #require(try visit.exhibit()?.size)
+        let picture = try visit.ownPicture()
+        #expect(abs(Double(picture.width) - Double(size[0]) * scale) <= scale)
+        // The table's paper, at any scale.
+        #expect(picture[2, picture.height / 2].red > Self.paper)
+      }
+      try visit.desk.request("plug", ["is_in": false])
+      try visit.until("the other output") { $0.size == [visit.desk.width, visit.desk.height] }
+      try visit.desk.request("plug", ["is_in": true])
+      try visit.untilFilled(scale: 1)
+      try visit.untilTaken("kiosk-attract, again", table, likeness)
+      #expect(visit.errors == "" && visit.status == nil)
+    }
+
+    @Test("kwin: of two outputs the first one away and back, with fingers", .installed(.kwin))
+    func kwinOutputs() throws {
+      let monitors = ["1280x720", "1280x720"]
+      let visit = try Visit("Kiosk", in: .kwin, monitors: monitors, outputs: 2)
+      defer { visit.end() }
+      let place = CGPoint(x: 640, y: 40)
+      try visit.tapUntilHeard(place)
+      for isIn in [false, true] {
+        try visit.desk.request("plug", ["is_in": isIn])
+        try visit.tapUntilHeard(place)
+      }
+      try visit.untilFilled(scale: 1)
+      #expect(visit.errors == "" && visit.status == nil)
+    }
+
+    /// The least red of the table's paper, of 255.
+    private static let paper = 200
+
+    @Test("weston at scale 2 from its start: pixels, places of fingers", .installed(.weston))
+    func weston() throws {
+      let visit = try Visit("Kiosk", in: .weston, variant: "scale 2")
+      defer { visit.end() }
+      let size = try #require(try visit.exhibit()?.size)
+      try eventually("a picture of its pixels", note: visit.report()) {
+        let picture = try visit.ownPicture()
+        return picture.width >= size[0] * 2 && picture[picture.width / 2, 8].red > 0
+      }
+      // Its window on the desk has a title bar of its own: the distance of two fingers counts.
+      let from = try visit.placeHeard(of: CGPoint(x: 400, y: 200))
+      let to = try visit.placeHeard(of: CGPoint(x: 500, y: 260))
+      #expect(abs(to.x - from.x - 50) < 1 && abs(to.y - from.y - 30) < 1)
+      #expect(visit.errors == "")
+    }
+
+    @Test("cage: one of two outputs goes away, and the table stays", .installed(.cage))
+    func cage() throws {
+      let monitors = ["1280x720", "1280x720"]
+      let visit = try Visit("Kiosk", in: .cage, monitors: monitors, outputs: 2)
+      defer { visit.end() }
+      try visit.until("both outputs") { $0.size == [2560, 720] }
+      let place = CGPoint(x: 640, y: 40)
+      _ = try visit.placeHeard(of: place)
+      try visit.desk.request("plug", ["is_in": false])
+      try eventually("one output", note: visit.report()) {
+        let answer =
+          try visit.desk.request("run", ["command": ["wayland-info"]]) as? [String: Any]
+        let text = answer?["output"] as? String ?? ""
+        return text.matches(of: /interface: 'wl_output'/).count == 1
+      }
+      _ = try visit.placeHeard(of: place)
+      #expect(visit.errors == "" && visit.status == nil)
+    }
+  }
+}

@@ -6,7 +6,7 @@ struct DoctorCommandTests {
   @Test("reports the machine's abilities, as text and as JSON, without a display")
   func report() throws {
     let text = try ToolRun(["doctor"], environment: ["SDL_VIDEODRIVER": "offscreen"])
-    for word in ["SDL ", "driver in use       offscreen", "OpenGL", "touch devices", "font"] {
+    for word in ["SDL ", "driver in use   offscreen", "OpenGL", "touch devices", "font"] {
       #expect(text.output.contains(word))
     }
     let run = try ToolRun(["doctor", "--json"], environment: ["SDL_VIDEODRIVER": "offscreen"])
@@ -23,7 +23,7 @@ struct DoctorCommandTests {
   func withoutOpenGL() throws {
     let run = try ToolRun(["doctor"], environment: ["SDL_VIDEODRIVER": "dummy"])
     #expect(run.status == 2)
-    #expect(run.output.contains("missing             OpenGL ES 3.0: apt-get install "))
+    #expect(run.output.contains("missing         OpenGL ES 3.0: apt-get install "))
     #expect(run.errors.hasPrefix("glassine: OpenGL ES 3.0 is missing"))
     #expect(run.errors.filter(\.isNewline).count == 1)
   }

@@ -440,17 +440,7 @@ open class Control: View, ContextMenuInteractionDelegate, FocusPressable, FocusR
       _ action: Action?, _ targetAction: (target: AnyObject?, selector: Selector)?,
       _ events: Events, _ stop: inout Bool
     ) -> Void
-  ) {
-    var stop = false
-    for handler in handlers.all where !stop {
-      switch handler {
-      case .target(let weak, let selector, let its):
-        if let target = weak.object { body(nil, (target, selector), its, &stop) }
-      case .responderChain(let selector, let its): body(nil, (nil, selector), its, &stop)
-      case .action(let action, let its): body(action, nil, its, &stop)
-      }
-    }
-  }
+  ) { handlers.enumerate(body) }
 
   /// The targets of methods, each once, in order; without deallocated ones, actions and the
   /// responder chain. Differs from UIKit, in which it is a set.

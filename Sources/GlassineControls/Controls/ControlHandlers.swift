@@ -96,6 +96,24 @@ struct ControlHandlers {
     }
   }
 
+  /// See ``Control/enumerateEventHandlers(_:)``.
+  func enumerate(
+    _ body: (
+      _ action: Action?, _ targetAction: (target: AnyObject?, selector: Selector)?,
+      _ events: Control.Events, _ stop: inout Bool
+    ) -> Void
+  ) {
+    var stop = false
+    for handler in all where !stop {
+      switch handler {
+      case .target(let weak, let selector, let its):
+        if let target = weak.object { body(nil, (target, selector), its, &stop) }
+      case .responderChain(let selector, let its): body(nil, (nil, selector), its, &stop)
+      case .action(let action, let its): body(action, nil, its, &stop)
+      }
+    }
+  }
+
   var targets: [AnyObject] {
     var targets: [AnyObject] = []
     for case .target(let weak, _, _) in all {

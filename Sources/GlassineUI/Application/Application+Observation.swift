@@ -64,10 +64,10 @@ extension Application {
   final func observe(
     _ responder: @autoclosure () -> Responder?, _ call: @autoclosure () -> ResponderCall
   ) {
-    if !observers.isEmpty { tellObservers(responder(), call()) }
+    if !observers.isEmpty { notifyObservers(responder(), call()) }
   }
 
-  private final func tellObservers(_ responder: Responder?, _ call: ResponderCall) {
+  private final func notifyObservers(_ responder: Responder?, _ call: ResponderCall) {
     // A copy: an observer may be added or removed by one.
     let observers = observers
     for observer in observers { observer.body(responder, call) }

@@ -83,12 +83,32 @@ open class GestureRecognizer: NSObject {
 
   // MARK: State
 
-  // Properties that are not isolated are read in loops over all recognizers, in which the actor
-  // would otherwise be checked for each. Only the main actor uses them.
+  // The next seven properties are not isolated: loops over all recognizers read them, and each read
+  // would check the actor. Only the main actor uses them.
 
   /// The seat of its current or last touches or presses; of several, the first one's.
   @exclusivity(unchecked)
   nonisolated(unsafe) final var seatNumber: SeatNumber = 0
+  /// The state after the last step.
+  @exclusivity(unchecked)
+  nonisolated(unsafe) var storedState: State = .possible
+  /// A step that waits for others to fail (G4).
+  @exclusivity(unchecked)
+  nonisolated(unsafe) var pendingState: State?
+  /// Whether it began in the current send, whose moves are part of the beginning.
+  @exclusivity(unchecked)
+  nonisolated(unsafe) var hasJustBegun = false
+  /// Followed fingers that are down.
+  @exclusivity(unchecked)
+  package nonisolated(unsafe) var touches: [Touch] = []
+  /// Followed keys and buttons that are down. A sequence consists of touches or of presses, never
+  /// of both.
+  @exclusivity(unchecked)
+  package nonisolated(unsafe) var presses: [Press] = []
+  /// Whether it follows turns of the wheel; it then follows nothing else.
+  @exclusivity(unchecked)
+  nonisolated(unsafe) var isScrolling = false
+
   /// The seat of the gesture; of several seats, the first one. Nil after that seat is gone.
   public var seat: Seat? { view?.window?.application?.seat(seatNumber) }
 
@@ -100,31 +120,16 @@ open class GestureRecognizer: NSObject {
     seatNumber != seat && !followed.isEmpty && !combinesSeats
   }
 
-  @exclusivity(unchecked)
-  nonisolated(unsafe) var storedState: State = .possible
   /// The state of the action that is being sent; later steps may have been taken meanwhile.
   @exclusivity(unchecked)
   var shownState: State?
-  /// A step that waits for others to fail (G4).
-  @exclusivity(unchecked)
-  nonisolated(unsafe) var pendingState: State?
   /// Those others; empty unless a step is pending.
   var blockers: [GestureRecognizer] = []
-  /// Whether it began in the current send, whose moves are part of the beginning.
-  @exclusivity(unchecked)
-  nonisolated(unsafe) var hasJustBegun = false
   /// Whether its targets have been notified of its beginning.
   @exclusivity(unchecked)
   var hasToldBegan = false
   /// Whether a continuous gesture began and ended while it waited.
   var hadBegunWaiting = false
-  /// Followed fingers that are down.
-  @exclusivity(unchecked)
-  package nonisolated(unsafe) var touches: [Touch] = []
-  /// Followed keys and buttons that are down. A sequence consists of touches or of presses, never
-  /// of both.
-  @exclusivity(unchecked)
-  package nonisolated(unsafe) var presses: [Press] = []
   /// Serial numbers of all touches or presses followed since the last reset: recognizers with a
   /// common one compete.
   var followed: [UInt64] = []
@@ -220,10 +225,6 @@ open class GestureRecognizer: NSObject {
   nonisolated var isIdle: Bool {
     touches.isEmpty && presses.isEmpty && (!isScrolling || isDecided)
   }
-  /// Whether it follows turns of the wheel; it then follows nothing else. Not isolated, as those
-  /// above.
-  @exclusivity(unchecked)
-  nonisolated(unsafe) var isScrolling = false
   /// Whether its sequence consists of presses.
   var followsPresses: Bool { followed.last.map { $0 & Press.serialBit != 0 } ?? false }
   /// Whether it may still be recognized and is not waiting for others.

@@ -274,7 +274,7 @@ extension TouchDelivery {
   /// Whether the view of `touch` has received it and still has it.
   func isWithView(_ touch: Touch) -> Bool {
     records.contains {
-      $0.touch === touch && $0.hasBegun && $0.claim == .none && $0.receiver != .nobody
+      $0.touch === touch && $0.hasBegun && $0.claim == .none && $0.receiver != .noView
     }
   }
 }

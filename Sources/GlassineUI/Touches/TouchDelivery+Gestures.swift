@@ -80,7 +80,7 @@ extension TouchDelivery {
     let seat = first.touch.seatNumber
     for record in records
     where record.owesClaim && record.touch.view === view && record.touch.seatNumber == seat {
-      record.become(.told)
+      record.become(.notified)
       record.held.removeAll(keepingCapacity: true)
       if record.isLifted { record.finish() }
       if record.hasBegun, record.receiver == .view { work.group.append(record) }
@@ -119,7 +119,7 @@ extension TouchDelivery {
     }
   }
 
-  /// Delivers a held phase: the view sees the touch as it was then.
+  /// Delivers a held phase to the view, with the touch's values of that moment.
   private func hand(_ step: Touch.Values, of record: TouchRecord) {
     let touch = record.touch
     guard let view = touch.view, let window = touch.window, view.window === window else { return }

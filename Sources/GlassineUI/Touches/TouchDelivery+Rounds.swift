@@ -62,7 +62,7 @@ extension TouchDelivery {
 
   func putOff(_ sample: TouchSample, of record: TouchRecord) {
     record.noteTravel(sample)
-    if sample.phase == .ended || sample.phase == .cancelled { record.become(.endWaits) }
+    if sample.phase == .ended || sample.phase == .cancelled { record.become(.endDeferred) }
     backlog.append(DeferredSample(record: record, round: currentRound, sample: sample))
   }
 
@@ -73,14 +73,14 @@ extension TouchDelivery {
       let record = next.record
       // The touch was cancelled in another way in the meantime.
       if record.isOver || record.staged == .cancelled || record.pending.contains(.cancelled) {
-        record.endWaitsNoLonger()
+        record.clearDeferredEnd()
         continue
       }
       record.keep(next.sample)
       record.round = next.round
       switch next.sample.phase {
       case .ended, .cancelled:
-        record.endWaitsNoLonger()
+        record.clearDeferredEnd()
         record.endSample = next.sample
         record.pending.insert(next.sample.phase == .ended ? .ended : .cancelled)
       case .began, .moved, .stationary:
@@ -102,7 +102,7 @@ extension TouchDelivery {
   func forgetLater(of record: TouchRecord) {
     guard !backlog.isEmpty else { return }
     backlog.removeAll { $0.record === record }
-    record.endWaitsNoLonger()
+    record.clearDeferredEnd()
   }
 
   static func hasRecognizers(onOrAbove view: View?) -> Bool {

@@ -160,7 +160,7 @@ extension TouchDelivery {
       else { continue }
       let member = records[index]
       member.staged = nil
-      if phase == .began, isKeptOut(member) { member.become(.nobody) }
+      if phase == .began, isKeptOut(member) { member.become(.noView) }
       guard passes(phase, of: member) else { continue }
       switch phase {
       case .began: member.begin()
@@ -176,7 +176,7 @@ extension TouchDelivery {
   /// Likewise, if no other finger is down.
   private func handOverAlone(_ record: TouchRecord, _ phase: Touch.Phase, _ event: Event) {
     record.staged = nil
-    if phase == .began, isKeptOut(record) { record.become(.nobody) }
+    if phase == .began, isKeptOut(record) { record.become(.noView) }
     guard passes(phase, of: record) else { return }
     switch phase {
     case .began: record.begin()
@@ -272,7 +272,7 @@ extension TouchDelivery {
       let record = records[index]
       switch record.staged {
       case .began:
-        if record.receiver == .view { record.become(.nobody) }
+        if record.receiver == .view { record.become(.noView) }
         record.begin()
       case .ended, .cancelled: record.finish()
       case .moved, .stationary, nil: break

@@ -229,7 +229,7 @@ package final class TouchDelivery {
       if record.hasBegun || record.isFollowed {
         guard record.staged != .cancelled else { continue }
         record.unstage()
-        record.isCancelledInstead()
+        record.replaceEndByCancel()
         if record.pending.contains(.cancelled) {
           record.pending = .cancelled
         } else {
@@ -280,7 +280,7 @@ package final class TouchDelivery {
   /// Ends a touch that its view has not received; watchers that received it get cancelled.
   private func drop(_ record: TouchRecord) {
     if record.watchers.contains(where: \.hasBegun) {
-      if record.receiver == .view { record.become(.nobody) }
+      if record.receiver == .view { record.become(.noView) }
       if !record.hasBegun { record.begin() }
       record.unstage()
       cancel(record, at: record.lastTimestamp)
@@ -316,7 +316,7 @@ package final class TouchDelivery {
       if record.staged == .ended {
         record.stagedEndIsCancelled()
       } else if record.hasBegun || record.isFollowed {
-        record.isCancelledInstead()
+        record.replaceEndByCancel()
         cancel(record, at: timestamp)
       } else {
         drop(record)
@@ -350,7 +350,7 @@ package final class TouchDelivery {
       } else if record.staged != .cancelled {
         // A pending move would change the control in a cell that shows another row by then.
         if record.staged == .moved { record.unstage() }
-        record.isCancelledInstead()
+        record.replaceEndByCancel()
         cancel(record, at: timestamp)
         application.setNeedsFrame()
       }
@@ -373,9 +373,9 @@ package final class TouchDelivery {
   /// Whether `view` or a descendant has an undelivered touch cancellation.
   package func owesCancel(in view: View) -> Bool {
     for index in records.indices {
-      let isTold = records[index].claim == .told
+      let isNotified = records[index].claim == .notified
       let isDue = records[index].pending.contains(.cancelled)
-      if !isTold,
+      if !isNotified,
         isDue || records[index].staged == .cancelled || records[index].isCancelledByGesture,
         records[index].touch.view?.isDescendant(of: view) == true
       {

@@ -341,10 +341,10 @@ extension TouchRecord {
   func become(_ state: FingerState) { finger = Self.checked(finger, state) }
 
   /// The deferred end was applied or dropped.
-  func endWaitsNoLonger() { if finger == .endWaits { become(.down) } }
+  func clearDeferredEnd() { if finger == .endDeferred { become(.down) } }
 
   /// A cancellation replaces the view's ended.
-  func isCancelledInstead() { if finger == .lifted { become(.down) } }
+  func replaceEndByCancel() { if finger == .lifted { become(.down) } }
 
   private static func checked<State: TouchState>(_ state: State, _ next: State) -> State {
     assert(state.mayBecome(next), "a touch's record cannot change from \(state) to \(next)")

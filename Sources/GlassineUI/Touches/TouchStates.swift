@@ -1,9 +1,12 @@
 // The states of a touch's record, each with its legal transitions.
 //
-//   TouchLife       landed ──> begun ──> over              TouchClaim   none ──> claimed ──> told
+//   TouchLife       landed ──> begun ──> over
 //                      └─────> dropped
-//   TouchReceiver   view ──> nobody                        FingerState  down <──> endWaits
-//                   view ──> watchers, while it lands                   down <──> lifted
+//   TouchReceiver   view ──> noView
+//                   view ──> watchers, while it lands
+//   TouchClaim      none ──> claimed ──> notified
+//   FingerState     down <──> endDeferred
+//                   down <──> lifted
 //
 // A pooled record begins again in the first state of each.
 
@@ -42,16 +45,16 @@ nonisolated enum TouchLife: UInt8, TouchState {
 nonisolated enum TouchReceiver: UInt8, TouchState {
   /// The view under the finger.
   case view
-  /// Nobody: the view lacks `isMultipleTouchEnabled`, exclusive touch excludes it (T6), or its
-  /// beginning was not forwarded. The finger is still the UI's.
-  case nobody
+  /// No view receives the touch: its view lacks `isMultipleTouchEnabled`, exclusive touch excludes
+  /// it (T6), or its beginning was not forwarded. The finger is still the UI's.
+  case noView
   /// Only watchers; there is no view.
   case watchers
 
   var next: [TouchReceiver] {
     switch self {
-    case .view: [.nobody, .watchers]
-    case .nobody, .watchers: []
+    case .view: [.noView, .watchers]
+    case .noView, .watchers: []
     }
   }
 }
@@ -62,13 +65,13 @@ nonisolated enum TouchClaim: UInt8, TouchState {
   /// A gesture took the touch from its view.
   case claimed
   /// The view has been notified of that, or never received the touch.
-  case told
+  case notified
 
   var next: [TouchClaim] {
     switch self {
     case .none: [.claimed]
-    case .claimed: [.told]
-    case .told: []
+    case .claimed: [.notified]
+    case .notified: []
     }
   }
 }
@@ -77,14 +80,14 @@ nonisolated enum TouchClaim: UInt8, TouchState {
 nonisolated enum FingerState: UInt8, TouchState {
   case down
   /// Its end has arrived and is deferred to its round.
-  case endWaits
+  case endDeferred
   /// It is up, and the view's ended waits for a gesture.
   case lifted
 
   var next: [FingerState] {
     switch self {
-    case .down: [.endWaits, .lifted]
-    case .endWaits, .lifted: [.down]
+    case .down: [.endDeferred, .lifted]
+    case .endDeferred, .lifted: [.down]
     }
   }
 }

@@ -25,20 +25,20 @@ struct TouchStateTests {
         """)
     #expect(
       table(TouchReceiver.self) == """
-        view: nobody watchers
-        nobody:\u{20}
+        view: noView watchers
+        noView:\u{20}
         watchers:\u{20}
         """)
     #expect(
       table(TouchClaim.self) == """
         none: claimed
-        claimed: told
-        told:\u{20}
+        claimed: notified
+        notified:\u{20}
         """)
     #expect(
       table(FingerState.self) == """
-        down: endWaits lifted
-        endWaits: down
+        down: endDeferred lifted
+        endDeferred: down
         lifted: down
         """)
   }

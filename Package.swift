@@ -8,9 +8,9 @@ let floorOne: [SwiftSetting] = [.treatAllWarnings(as: .error)]
 /// Floors 2 to 4: UI types belong to the main actor.
 let mainActor: [SwiftSetting] = [.defaultIsolation(MainActor.self), .treatAllWarnings(as: .error)]
 
-/// What `import Glassine` brings, without controls. Programs list it all: an incremental build looks
-/// only at what is listed, and would leave a program as it was when the layout of a class two
-/// targets below changes.
+/// The modules of `import Glassine`, without controls. Programs list all of them. An incremental
+/// build compares listed modules alone, and would reuse a program's objects after the layout of a
+/// class has changed two targets below.
 let core: [Target.Dependency] = [
   "Glassine", "GlassineBase", "GlassineScene", "GlassineText", "GlassineDisplayList",
   "GlassineInput", "GlassineUI", "GlassineSDL", "GlassineGL",

@@ -58,11 +58,11 @@ public final class RunLoop: NSObject, @unchecked Sendable {
   /// Readable while the main queue has work.
   public static var mainQueueFile: Int32 { mainQueueHandle() }
 
-  /// Runs what is ready.
+  /// Runs the blocks of the main queue that are due.
   @discardableResult
   public func run(mode: Mode, before limit: Date) -> Bool {
     runMainQueue(nil)
-    // The file counts what was put into the queue; read, it is no longer readable.
+    // The file holds the number of blocks that were added. A read sets the number to 0.
     var count: UInt64 = 0
     var entry = pollfd(fd: mainQueueHandle(), events: Int16(POLLIN), revents: 0)
     if poll(&entry, 1, 0) > 0 { _ = read(entry.fd, &count, MemoryLayout<UInt64>.size) }

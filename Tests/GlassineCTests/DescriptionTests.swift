@@ -1,4 +1,4 @@
-// The description of the header, and what is made of it.
+// The JSON description of the C header, and the files that are generated from it.
 import Foundation
 import Testing
 

@@ -1,4 +1,4 @@
-// The game around each HUD: a window of SDL with OpenGL ES 3.0, off screen, and what it measures.
+// The game around each HUD: a window of SDL with OpenGL ES 3.0, off screen, and its measurements.
 #include <GLES3/gl3.h>
 #include <SDL.h>
 #include <stdio.h>

@@ -1,4 +1,4 @@
-// Text, sets of numbers, and dates in English: what Foundation asks ICU for.
+// Text, sets of numbers and dates in English, without the calls of ICU that Foundation makes.
 import FoundationEssentials
 
 /// White space, of strings' ends.

@@ -1,5 +1,5 @@
 // A menu in a game in C: a list with pictures of an atlas, a pad that moves through it, and a ring
-// of actions. Without a display, or with --hand, a hand plays it and prints what happens.
+// of actions. Without a display, or with --hand, a hand plays it, and each step is printed.
 #include <SDL.h>
 #include <glassine.h>
 #include <stdio.h>

@@ -1,4 +1,4 @@
-// `glassine.h`: who takes a finger, and motion.
+// `glassine.h`: the owner of a finger, and motion.
 public import CGlassine
 import Foundation
 import Glassine

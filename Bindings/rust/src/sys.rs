@@ -65,7 +65,7 @@ pub const GLASSINE_ENDED: glassine_phase = 2;
 pub const GLASSINE_CANCELLED: glassine_phase = 3;
 
 pub type glassine_pad_button = i32;
-/// presses what has the focus
+/// presses the focused view
 pub const GLASSINE_PAD_A: glassine_pad_button = 0;
 /// goes back
 pub const GLASSINE_PAD_B: glassine_pad_button = 1;
@@ -129,7 +129,7 @@ pub const GLASSINE_SWIPE_UP: glassine_gesture_kind = 7;
 pub const GLASSINE_SWIPE_RIGHT: glassine_gesture_kind = 8;
 pub const GLASSINE_SWIPE_DOWN: glassine_gesture_kind = 9;
 
-/// A gesture in one of its states: taps and swipes have ended at once, others begin, move, and end or are cancelled. A later version may add fields at the end; `size` is what the library has.
+/// A gesture in one of its states: taps and swipes have ended at once, others begin, move, and end or are cancelled. A later version may add fields at the end; `size` is the library's own.
 #[repr(C)]
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct glassine_gesture {
@@ -195,7 +195,7 @@ extern "C" {
     pub fn glassine_process_touch(overlay: glassine_overlay, finger: i64, phase: glassine_phase, x: f64, y: f64, timestamp: f64) -> glassine_answer;
     /// Processes the mouse of a host without SDL, while a button is pressed: as a finger. `buttons` are the pressed ones, as bits: 1 the main one, 2 the other, 4 the middle one.
     pub fn glassine_process_mouse(overlay: glassine_overlay, phase: glassine_phase, buttons: u32, x: f64, y: f64, timestamp: f64) -> glassine_answer;
-    /// Processes a mouse that moves without a button: it shows what is under it.
+    /// Processes a mouse that moves without a button: the view below it is hovered.
     pub fn glassine_process_hover(overlay: glassine_overlay, x: f64, y: f64, timestamp: f64) -> glassine_result;
     /// Processes a wheel: points by which the content moves, to the right and downwards.
     pub fn glassine_process_wheel(overlay: glassine_overlay, delta_x: f64, delta_y: f64, x: f64, y: f64, timestamp: f64) -> glassine_result;
@@ -353,7 +353,7 @@ extern "C" {
     pub fn glassine_hit(overlay: glassine_overlay, x: f64, y: f64) -> glassine_view;
     /// The same in words, a line for each view that is asked, with its reason. As glassine_get_text.
     pub fn glassine_explain(overlay: glassine_overlay, x: f64, y: f64, buffer: *mut c_char, capacity: i32) -> i32;
-    /// Calls `changes` at once, and animates what it sets: frames, alphas, colours, offsets. `bounce` is 0 for a motion without overshoot, to 1; below 0 it is overdamped. Fingers hit the new places from now on.
+    /// Calls `changes` at once, and animates the properties that it sets: frames, alphas, colours, offsets. `bounce` is 0 for a motion without overshoot, to 1; below 0 it is overdamped. Fingers hit the new places from now on.
     pub fn glassine_animate(seconds: f64, bounce: f64, changes: Option<glassine_action>, user: *mut c_void) -> glassine_result;
     /// Whether a finger presses the control.
     pub fn glassine_is_pressed(view: glassine_view) -> bool;

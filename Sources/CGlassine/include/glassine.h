@@ -136,7 +136,7 @@ glassine_answer glassine_process_mouse(
     glassine_overlay overlay, glassine_phase phase, uint32_t buttons, double x, double y,
     double timestamp);
 
-/* Processes a mouse that moves without a button: it shows what is under it. */
+/* Processes a mouse that moves without a button: the view below it is hovered. */
 glassine_result glassine_process_hover(
     glassine_overlay overlay, double x, double y, double timestamp);
 
@@ -163,7 +163,7 @@ glassine_result glassine_process_composition(
 
 typedef int32_t glassine_pad_button;
 enum {
-  GLASSINE_PAD_A = 0, /* presses what has the focus */
+  GLASSINE_PAD_A = 0, /* presses the focused view */
   GLASSINE_PAD_B = 1, /* goes back */
   GLASSINE_PAD_X = 2,
   GLASSINE_PAD_Y = 3,
@@ -477,7 +477,7 @@ enum {
 };
 
 /* A gesture in one of its states: taps and swipes have ended at once, others begin, move, and end
- * or are cancelled. A later version may add fields at the end; `size` is what the library has. */
+ * or are cancelled. A later version may add fields at the end; `size` is the library's own. */
 typedef struct glassine_gesture {
   uint32_t size;
   glassine_gesture_kind kind;
@@ -583,9 +583,9 @@ int32_t glassine_explain(
 /* Called at once, inside the function that gets it. */
 typedef void (*glassine_action)(void *user);
 
-/* Calls `changes` at once, and animates what it sets: frames, alphas, colours, offsets. `bounce` is
- * 0 for a motion without overshoot, to 1; below 0 it is overdamped. Fingers hit the new places from
- * now on. */
+/* Calls `changes` at once, and animates the properties that it sets: frames, alphas, colours,
+ * offsets. `bounce` is 0 for a motion without overshoot, to 1; below 0 it is overdamped. Fingers
+ * hit the new places from now on. */
 glassine_result glassine_animate(
     double seconds, double bounce, glassine_action changes, void *user);
 

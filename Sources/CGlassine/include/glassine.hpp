@@ -494,7 +494,7 @@ class Overlay {
   }
 };
 
-// Calls `changes` at once, and animates what it sets.
+// Calls `changes` at once, and animates the properties that it sets.
 template <typename Called>
 glassine_result animate(double seconds, double bounce, Called changes) {
   return glassine_animate(

@@ -160,7 +160,7 @@ package final class PressDelivery {
   private func tellEnd(_ end: Ending) {
     let press = end.press
     if press.isTaken {
-      tellTaken(press, end.source)
+      notifyOfClaim(press, end.source)
     } else if press.hasBegun, !press.isEndTold {
       press.isEndTold = true
       let isCancelled = press.phase == .cancelled
@@ -212,10 +212,10 @@ package final class PressDelivery {
 
   /// Notifies responders, focus and host of presses that were taken from them.
   func letGo() {
-    for entry in down where entry.press.isTaken { tellTaken(entry.press, entry.source) }
+    for entry in down where entry.press.isTaken { notifyOfClaim(entry.press, entry.source) }
   }
 
-  private func tellTaken(_ press: Press, _ source: Source) {
+  private func notifyOfClaim(_ press: Press, _ source: Source) {
     guard !press.isEndTold else { return }
     press.isEndTold = true
     guard press.hasBegun else { return }

@@ -67,14 +67,14 @@ extension TouchDelivery {
         continue
       }
       let record = records[index]
-      if record.owesClaim { tellTaken(record) }
+      if record.owesClaim { notifyOfClaim(record) }
       if !record.held.isEmpty { replay(record) }
       if index < records.count, records[index] === record { index += 1 }
     }
   }
 
   /// Delivers one cancelled call for all touches of the view that were taken together (G6).
-  private func tellTaken(_ first: TouchRecord) {
+  private func notifyOfClaim(_ first: TouchRecord) {
     let view = first.touch.view
     let work = takeWork()
     let seat = first.touch.seatNumber
@@ -114,13 +114,13 @@ extension TouchDelivery {
       case .ended: record.finish()
       case .moved, .stationary, .cancelled: break
       }
-      hand(step, of: record)
+      deliverHeld(step, of: record)
       if record.isCancelledByGesture { return }
     }
   }
 
   /// Delivers a held phase to the view, with the touch's values of that moment.
-  private func hand(_ step: Touch.Values, of record: TouchRecord) {
+  private func deliverHeld(_ step: Touch.Values, of record: TouchRecord) {
     let touch = record.touch
     guard let view = touch.view, let window = touch.window, view.window === window else { return }
     let seen = touch.shown

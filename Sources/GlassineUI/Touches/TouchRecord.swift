@@ -324,7 +324,7 @@ extension TouchRecord {
   var isOver: Bool { life == .over || life == .dropped }
   /// Whether a gesture took the touch from its view.
   var isCancelledByGesture: Bool { claim != .none }
-  /// Whether that has to be told to the view.
+  /// Whether the view has not been notified of the gesture yet.
   var owesClaim: Bool { claim == .claimed }
   /// The finger is up, and the view's ended is in ``held``.
   var isLifted: Bool { finger == .lifted }

@@ -95,8 +95,9 @@ extension View {
     parent.willRemoveSubview(self)
     willMove(toSuperview: nil)
     if oldWindow != nil { announceWindow(nil, isBefore: true) }
-    guard superview === parent else { return }
     oldWindow?.resignFirstResponder(within: self)
+    // A callback may have removed or moved the view: then its reference is no longer the parent's.
+    guard superview === parent else { return }
     layoutWillDetach()
     let environmentBefore = Self.registry.environmentBefore(leaving: oldWindow, for: nil)
     let hold = Unmanaged.passUnretained(self)
@@ -138,20 +139,22 @@ extension View {
     if changesWindow { view.announceWindow(newWindow, isBefore: true) }
     if let oldParent, oldParent !== self { oldParent.willRemoveSubview(view) }
     if changesWindow { oldWindow?.resignFirstResponder(within: view) }
-    let leaves = oldParent != nil && oldParent !== self
+    // Read again: a callback may have moved or removed the view.
+    let parent = view.superview
+    let leaves = parent != nil && parent !== self
     if leaves { view.layoutWillDetach() }
     let environmentBefore = registry.environmentBefore(leaving: oldWindow, for: newWindow)
     guard insert(registry.store) else { return }
     // The parent's reference: retained now, or taken over from the previous superview.
-    if oldParent == nil { _ = Unmanaged.passUnretained(view).retain() }
+    if parent == nil { _ = Unmanaged.passUnretained(view).retain() }
     if view.windowNumber != windowNumber { registry.setWindowNumber(windowNumber, from: view) }
-    if leaves, let oldParent { view.layoutDidDetach(from: oldParent) }
+    if leaves, let parent { view.layoutDidDetach(from: parent) }
     view.layoutDidAttach()
     if let environmentBefore {
       registry.refreshEnvironments(from: view, before: environmentBefore)
     }
     if changesWindow { oldWindow?.application?.viewsDidLeaveWindow() }
-    oldParent?.note(NodeChange(.order))
+    parent?.note(NodeChange(.order))
     note(NodeChange(.order))
     if view.needsLayout || view.subtreeNeedsLayout { view.markSuperviewsForLayout() }
     setNeedsLayout()

@@ -87,8 +87,10 @@ final class GestureArbiter {
       }
       return
     }
-    if let refusal = refusal(of: recognizer) { return failNow(recognizer, refusal) }
-    guard recognizer.storedState == .possible else { return }
+    let serials = recognizer.followed
+    let refusal = refusal(of: recognizer)
+    guard isUndecided(recognizer, since: serials) else { return }
+    if let refusal { return failNow(recognizer, refusal) }
     // A recognizer whose failure it requires may be in progress since before its own first touch.
     if let winner = active.first(where: {
       $0 !== recognizer && $0.hasRecognized && recognizer.requiresDirectly($0)
@@ -99,7 +101,7 @@ final class GestureArbiter {
     let blockers = active.filter {
       $0 !== recognizer && $0.storedState == .possible && waits(recognizer, for: $0)
     }
-    guard recognizer.storedState == .possible else { return }
+    guard isUndecided(recognizer, since: serials) else { return }
     if let first = blockers.first {
       recognizer.pendingState = new
       recognizer.blockers = blockers
@@ -107,6 +109,13 @@ final class GestureArbiter {
       return
     }
     commit(recognizer, new)
+  }
+
+  /// Whether a recognizer is undecided, in the sequence in which it followed touches and presses
+  /// with these serials: a callback may have ended that sequence in a nested frame.
+  private func isUndecided(_ recognizer: GestureRecognizer, since serials: [UInt64]) -> Bool {
+    recognizer.storedState == .possible
+      && (serials.isEmpty || serials.contains { recognizer.followed.contains($0) })
   }
 
   /// Whether a view on the path or the delegate refuses (G7).
@@ -127,13 +136,14 @@ final class GestureArbiter {
   }
 
   private func commit(_ recognizer: GestureRecognizer, _ new: GestureRecognizer.State) {
+    let serials = recognizer.followed
     // G16: a recognizer in progress may prevent the newcomer.
     for other in active where other !== recognizer && other.hasRecognized {
-      if prevents(other, recognizer) {
+      if prevents(other, recognizer), isUndecided(recognizer, since: serials) {
         return failNow(recognizer, .prevented(by: other.explainedName))
       }
     }
-    guard recognizer.storedState == .possible else { return }
+    guard isUndecided(recognizer, since: serials) else { return }
     recognizer.pendingState = nil
     recognizer.blockers.removeAll(keepingCapacity: true)
     recognizer.outcome = .recognized

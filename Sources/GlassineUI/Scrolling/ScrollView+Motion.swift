@@ -85,11 +85,16 @@ extension ScrollView {
     }
     aim = nil
     guard let ended = motion else { return }
+    if let time {
+      let number = motionNumber
+      moveItself(to: ended.offset(at: min(time, ended.start + ended.duration)))
+      // The delegate may have ended this motion, or started another.
+      guard number == motionNumber else { return }
+    }
     motion = nil
     motionNumber += 1
     disconnectLinkIfIdle()
     if isDragging { rebaseDrag() }
-    if let time { moveItself(to: ended.offset(at: min(time, ended.start + ended.duration))) }
     if !isDragging { indicators.rest() }
     // The top was not reached.
     if ended.cause != .toTop { tellEnd(of: ended) }

@@ -359,7 +359,8 @@ open class Control: View, ContextMenuInteractionDelegate, FocusPressable, FocusR
 
   /// Called when Select was pressed while the control has the focus.
   open func focusPressBegan() {
-    pressState.insert([.byFocus, .owesFocusLift])
+    // Another seat may be pressing the control.
+    guard pressState.insert(.byFocus).inserted else { return }
     isHighlighted = true
     sendActions(for: .touchDown)
   }
@@ -369,6 +370,7 @@ open class Control: View, ContextMenuInteractionDelegate, FocusPressable, FocusR
     guard pressState.remove(.byFocus) != nil else { return }
     isHighlighted = false
     guard !isCancelled, isEnabled else { return sendActions(for: .touchCancel) }
+    pressState.insert(.owesFocusLift)
     focusActivate()
     // A control with a value changes it first, as for a finger.
     if pressState.contains(.owesFocusLift) { sendActions(for: .touchUpInside) }
@@ -475,7 +477,8 @@ open class Control: View, ContextMenuInteractionDelegate, FocusPressable, FocusR
   open func sendAction(_ action: Action) { action.perform(withSender: self) }
 
   func send(_ events: Events, _ event: Event?) {
-    if events.contains(.touchUpInside) { pressState.remove(.owesFocusLift) }
+    // A finger's own lift has an event.
+    if event == nil, events.contains(.touchUpInside) { pressState.remove(.owesFocusLift) }
     eventObserver?(self, events)
     observe(.widget(Call.events(events)))
     // Handlers that actions add or remove take effect at the next event.

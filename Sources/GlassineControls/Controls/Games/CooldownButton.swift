@@ -181,10 +181,6 @@ open class CooldownButton: Control {
     if !isCooling { super.focusPressBegan() }
   }
 
-  open override func focusPressEnded(isCancelled: Bool) {
-    if isHighlighted { super.focusPressEnded(isCancelled: isCancelled) }
-  }
-
   open override func focusActivate() {
     startCooldown()
     sendActions(for: .touchUpInside)

@@ -140,6 +140,13 @@ let package = Package(
         "GlassineUI", "GlassineControls",
       ],
       swiftSettings: mainActor),
+    .target(
+      name: "GlassineTorture",
+      dependencies: [
+        "GlassineBase", "GlassineInput", "GlassineDisplayList", "GlassineUI", "GlassineControls",
+        "GlassineTesting", "CxxTextbook",
+      ],
+      swiftSettings: mainActor),
     // Benchmarks: the scenes, and the textbooks' way that Glassine is measured against
     .target(name: "BenchmarkScenes", path: "Benchmarks/Scenes", swiftSettings: floorOne),
     .target(name: "CxxTextbook", path: "Benchmarks/CxxTextbook"),
@@ -160,7 +167,7 @@ let package = Package(
       name: "GlassineTool",
       dependencies: [
         "Glassine", "GlassineControls", "GlassineBenchmarks", "GlassineFormats", "GlassineProgram",
-        "GlassineSDL", "CGLES3", "CWaylandClient",
+        "GlassineSDL", "GlassineTorture", "CGLES3", "CWaylandClient",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: floorOne),
@@ -235,7 +242,8 @@ let package = Package(
     .testTarget(
       name: "BehaviourTests",
       dependencies: [
-        "GlassineTesting", "GlassineControls", "GlassineUI", "GlassineBase", "GlassineInput",
+        "GlassineTesting", "GlassineTorture", "GlassineControls", "GlassineUI", "GlassineBase",
+        "GlassineInput",
         "GlassineScene", "GlassineDisplayList",
       ],
       swiftSettings: mainActor),
@@ -336,7 +344,8 @@ if Context.environment["GLASSINE_CORE"] == "1" {
     "GlassineBaseTests",
     "CSceneKernel", "CFreeType", "CHarfBuzz", "CFontconfig", "CFriBidi", "CAllocationCounter",
     "CRetainCounter", "GlassineBase", "GlassineScene", "GlassineText", "GlassineDisplayList",
-    "GlassineInput", "GlassineUI", "GlassineControls", "GlassineTesting", "GlassineSceneTests",
+    "GlassineInput", "GlassineUI", "GlassineControls", "GlassineTesting", "GlassineTorture",
+    "CxxTextbook", "GlassineSceneTests",
     "GlassineUITests", "GlassineControlsTests", "BehaviourTests", "CEGL", "CFlightRecorder",
     "CGLES3", "CSDL2", "CSDL2Image", "CWaylandClient", "CXKBCommon", "GlassineShaders",
     "GlassineGL", "GlassineSDL", "Glassine", "GlassineFormats", "GlassineProgram", "GlassineTests",
@@ -377,7 +386,7 @@ if Context.environment["GLASSINE_CORE"] == "1" {
     "BehaviourTests": [
       "GestureLifeRules", "GestureRandomStreams", "GestureRelationRules", "GestureStage",
       "MisuseRules", "RandomTouchStreams", "ScrollMisuseRules", "ScrollStage",
-      "SessionFrameRates", "Stage", "TouchLifeRules",
+      "SessionFrameRates", "Stage", "TortureRules", "TouchLifeRules",
     ],
   ]
   if Context.environment["GLASSINE_LONG"] == nil {

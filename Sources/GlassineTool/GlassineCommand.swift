@@ -20,7 +20,7 @@ struct GlassineCommand: ParsableCommand {
       """,
     subcommands: [
       HitCommand.self, ReplayCommand.self, ShotCommand.self, ShowCommand.self, BenchCommand.self,
-      DoctorCommand.self,
+      DoctorCommand.self, TortureCommand.self,
     ])
 
   /// Runs a command line and returns the exit status, 0 or 2.

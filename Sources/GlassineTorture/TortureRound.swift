@@ -1,0 +1,192 @@
+// One application, which lives for one round.
+import Foundation
+import GlassineControls
+import GlassineDisplayList
+import GlassineInput
+import GlassineTesting
+import GlassineUI
+
+/// One application with random views, played by random hands.
+final class TortureRound {
+  var random: SeededRandom
+  let judge = TortureJudge()
+  /// Changes made by callbacks.
+  var deeds = 0
+  var depth = 0
+  var now: TimeInterval = 1
+  let surface: WindowNumber = 1
+  /// Nil once the round has ended.
+  private(set) var application: Application?
+  private(set) var window: Window?
+  let frameInterval: TimeInterval
+  /// Scroll views that code stopped where they were, maybe out of range.
+  var stoppedByCode: Set<ObjectIdentifier> = []
+  /// The source of rows of every list, and the delegate of every control.
+  private(set) lazy var stage = TortureStage(self)
+  let hands = TortureHands()
+  private var born: [WeakObject] = []
+  private let list = DisplayList()
+  private let builder = DisplayListBuilder()
+
+  private struct WeakObject { weak var object: AnyObject? }
+
+  init(seed: UInt64) {
+    random = SeededRandom(seed: seed)
+    let rates = TortureConstants.frameRates
+    frameInterval = 1 / rates[Int.random(in: 0..<rates.count, using: &random)]
+  }
+
+  // MARK: The round
+
+  func play(samples: Int) {
+    let application = Application()
+    self.application = application
+    application.frameInterval = frameInterval
+    application.separatesSeats = random.oneIn(2)
+    application.separatesPads = random.oneIn(3)
+    application.configureSurface(surface, size: TortureConstants.surface, scale: 1)
+    application.addObserver { [judge] in judge.observe($0, $1) }
+    application.hostTouchHandler = { [weak self] in
+      self?.judge.hostGets($0)
+      self?.mayAct(nil)
+    }
+    application.hostInputHandler = { [weak self] in
+      self?.judge.hostGets($0)
+      self?.mayAct(nil)
+    }
+    let window = Window(frame: CGRect(origin: .zero, size: TortureConstants.surface))
+    self.window = window
+    window.rootViewController = TortureController(self)
+    add(window)
+    window.makeKeyAndVisible()
+    for _ in 0..<TortureConstants.views { addRandomView() }
+    runFrame()
+
+    var played = 0
+    while played < samples, judge.faults.isEmpty {
+      for _ in 0..<Int.random(in: 0...6, using: &random) where played < samples {
+        now += .random(in: 0..<frameInterval / 4, using: &random)
+        hands.act(in: self)
+        played += 1
+      }
+      runFrame()
+      thinOut()
+    }
+    rest()
+  }
+
+  /// Lifts everything, and runs on until nothing moves.
+  private func rest() {
+    guard let application else { return }
+    depth = TortureConstants.depth
+    hands.letGo(in: self)
+    let end = now + TortureConstants.rest
+    while now < end {
+      runFrame()
+      guard let due = application.nextFrameDue else { break }
+      now = max(now, min(due, end))
+    }
+    guard judge.faults.isEmpty else { return }
+    judge.judgeRest(of: application)
+    for view in liveViews(of: ScrollView.self)
+    where view.window != nil && !stoppedByCode.contains(ObjectIdentifier(view)) {
+      judgeOffset(of: view)
+    }
+  }
+
+  /// Content that only fingers and the wheel have moved rests within its range.
+  private func judgeOffset(of view: ScrollView) {
+    let inset = view.adjustedContentInset
+    let (bounds, content, offset) = (view.bounds.size, view.contentSize, view.contentOffset)
+    let last = CGPoint(
+      x: max(-inset.left, content.width + inset.right - bounds.width),
+      y: max(-inset.top, content.height + inset.bottom - bounds.height))
+    let slack = TortureConstants.restTolerance
+    let isInside =
+      offset.x >= -inset.left - slack && offset.x <= last.x + slack
+      && offset.y >= -inset.top - slack && offset.y <= last.y + slack
+    if !isInside {
+      judge.fault(
+        "V7: \(type(of: view)) of \(bounds) with content \(content) and insets \(inset) rests at "
+          + "\(offset)")
+    }
+  }
+
+  /// Removes everything, so that all views of the round are freed.
+  func end() {
+    depth = TortureConstants.depth
+    guard let application else { return }
+    application.hostTouchHandler = nil
+    application.hostInputHandler = nil
+    for window in application.windows where window !== self.window { application.remove(window) }
+    window?.rootViewController?.dismiss(animated: false)
+    window?.rootViewController = nil
+    for view in window?.subviews ?? [] { view.removeFromSuperview() }
+    runFrame()
+    if let window { application.remove(window) }
+    runFrame()
+    window = nil
+    self.application = nil
+  }
+
+  /// The types of the objects of this round that are still alive.
+  func leftObjects() -> [String] { born.compactMap(\.object).map { "\(type(of: $0))" } }
+
+  // MARK: Frames
+
+  func runFrame() {
+    now += frameInterval
+    frame()
+  }
+
+  /// A frame at the current time; also within callbacks.
+  func frame() {
+    guard let application else { return }
+    application.update(at: now)
+    guard random.oneIn(TortureConstants.drawnFrames) else { return }
+    application.draw(into: list, surface: surface, with: builder)
+  }
+
+  func send(_ sample: Sample) { _ = application?.process(sample) }
+
+  // MARK: Views
+
+  func add(_ window: Window) {
+    window.surface = surface
+    application?.add(window)
+    note(window)
+  }
+
+  /// Keeps in mind that an object has to be freed by the end of the round.
+  func note(_ object: AnyObject) { born.append(WeakObject(object: object)) }
+
+  /// A living view of the round in a window, if any.
+  func anyView() -> View? {
+    for _ in 0..<8 {
+      guard let entry = born.randomElement(using: &random) else { return nil }
+      if let view = entry.object as? View, view.window != nil { return view }
+    }
+    return nil
+  }
+
+  func liveViews<V: View>(of type: V.Type) -> [V] { born.compactMap { $0.object as? V } }
+
+  /// Keeps the tree at its size.
+  private func thinOut() {
+    born.removeAll { $0.object == nil }
+    guard let window, let application else { return }
+    let views = window.subviews
+    if views.count > TortureConstants.mostViews {
+      for view in views.dropFirst(TortureConstants.views) { view.removeFromSuperview() }
+    }
+    for window in application.windows.dropFirst(TortureConstants.windows)
+    where window !== self.window { application.remove(window) }
+  }
+
+  func point() -> CGPoint {
+    let size = TortureConstants.surface
+    return CGPoint(
+      x: .random(in: -10..<size.width + 10, using: &random),
+      y: .random(in: -10..<size.height + 10, using: &random))
+  }
+}

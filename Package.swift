@@ -17,6 +17,8 @@ let core: [Target.Dependency] = [
 ]
 /// … with controls, lists and text editing.
 let everything = core + ["GlassineControls"]
+/// … with the names of iOS.
+let uiKit = everything + ["UIKit", "CoreGraphics", "QuartzCore"]
 
 let package = Package(
   name: "glassine",
@@ -26,6 +28,7 @@ let package = Package(
     .library(name: "GlassineTesting", targets: ["GlassineTesting"]),
     .library(name: "GlassineFormats", targets: ["GlassineFormats"]),
     .library(name: "GlassineProgram", targets: ["GlassineProgram"]),
+    .library(name: "GlassineUIKit", targets: ["UIKit", "CoreGraphics", "QuartzCore"]),
     .library(name: "GlassineC", type: .dynamic, targets: ["GlassineC"]),
     .executable(name: "glassine", targets: ["GlassineTool"]),
   ],
@@ -130,6 +133,21 @@ let package = Package(
     .target(name: "CGlassine"),
     .target(
       name: "GlassineC", dependencies: everything + ["CGlassine", "GlassineFormats"],
+      swiftSettings: mainActor),
+
+    // Apple's modules by name, for source files that were written for iOS
+    .target(
+      name: "_Testing_CoreGraphics", path: "Sources/TestingOverlays/CoreGraphics",
+      swiftSettings: floorOne),
+    .target(
+      name: "_Testing_UIKit", path: "Sources/TestingOverlays/UIKit", swiftSettings: floorOne),
+    .target(
+      name: "CoreGraphics", dependencies: core + ["_Testing_CoreGraphics"],
+      swiftSettings: mainActor),
+    .target(
+      name: "QuartzCore", dependencies: core + ["CoreGraphics"], swiftSettings: mainActor),
+    .target(
+      name: "UIKit", dependencies: everything + ["CoreGraphics", "QuartzCore", "_Testing_UIKit"],
       swiftSettings: mainActor),
 
     // Beside
@@ -246,6 +264,14 @@ let package = Package(
         "GlassineInput",
         "GlassineScene", "GlassineDisplayList",
       ],
+      swiftSettings: mainActor),
+    .target(
+      // A component in the language mode of most components for iOS, which asks for no isolation.
+      name: "ModeFiveComponents", dependencies: uiKit, path: "Tests/ModeFiveComponents",
+      swiftSettings: [.swiftLanguageMode(.v5)]),
+    .testTarget(
+      name: "UIKitTests",
+      dependencies: uiKit + ["ModeFiveComponents", "GlassineTesting"],
       swiftSettings: mainActor),
     .testTarget(name: "TidyTests", swiftSettings: floorOne),
     .target(name: "CAllocationCounter", path: "Tests/CAllocationCounter"),

@@ -1,0 +1,56 @@
+// Components that import UIKit alone, driven by fingers.
+import GlassineTesting
+import ModeFiveComponents
+import Testing
+import UIKit
+
+@Suite("iOS: components")
+struct ComponentTests {
+  private final class Log: KnobDelegate {
+    var lines: [String] = []
+    func knob(_ knob: Knob, didTurnTo value: CGFloat) {
+      lines.append(String(format: "%.2f", value))
+    }
+  }
+
+  @Test("A control written for iOS turns under a finger, and a double tap resets it")
+  func knob() {
+    let host = HeadlessHost(size: CGSize(width: 200, height: 200))
+    let knob = Knob(frame: CGRect(x: 50, y: 50, width: 100, height: 100))
+    let log = Log()
+    knob.delegate = log
+    host.window.addSubview(knob)
+    let finger = host.finger(1)
+    finger.down(at: CGPoint(x: 100, y: 140))
+    finger.move(to: CGPoint(x: 100, y: 115))
+    finger.move(to: CGPoint(x: 100, y: 90))
+    finger.up()
+    host.advance(by: 1)
+    #expect(log.lines == ["0.25", "0.50"])
+    #expect(knob.subviews.first?.transform.a ?? 1 < 1e-9)
+    for _ in 0..<2 { finger.down(at: CGPoint(x: 100, y: 100)).up() }
+    #expect(log.lines == ["0.25", "0.50", "0.00"])
+  }
+
+  private final class Offsets: JoystickDelegate {
+    var lines: [String] = []
+    func joystick(_ joystick: Joystick, didMove offset: CGVector) {
+      lines.append(String(format: "%.2f %.2f", offset.dx, offset.dy))
+    }
+  }
+
+  @Test("A stick in Swift 5 mode follows a finger, stops at its rim and returns")
+  func joystick() {
+    let host = HeadlessHost(size: CGSize(width: 200, height: 200))
+    let joystick = Joystick(frame: CGRect(x: 50, y: 50, width: 100, height: 100))
+    let offsets = Offsets()
+    joystick.delegate = offsets
+    host.window.addSubview(joystick)
+    let finger = host.finger(1)
+    finger.down(at: CGPoint(x: 125, y: 100))
+    finger.move(to: CGPoint(x: 100, y: 190))
+    finger.up()
+    #expect(offsets.lines == ["0.50 0.00", "0.00 1.00", "0.00 0.00"])
+    #expect(joystick.subviews.first?.center == CGPoint(x: 50, y: 50))
+  }
+}

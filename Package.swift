@@ -294,7 +294,7 @@ let package = Package(
       name: "GlassineTests",
       dependencies: [
         "CAllocationCounter", "Glassine", "GlassineControls", "GlassineTesting", "GlassineGL",
-        "CGLES3",
+        "GlassineDisplayList", "CGLES3",
       ],
       swiftSettings: mainActor),
     .testTarget(

@@ -11,7 +11,6 @@ final class AboveDrawing {
   private let renderer: Renderer
   private var builder = DisplayListBuilder()
   private let list = DisplayList()
-  private var isBuilt = false
 
   /// - Parameter keepsState: whether OpenGL's state belongs to a host and is restored.
   init(keepsState: Bool) throws {
@@ -22,13 +21,12 @@ final class AboveDrawing {
   isolated deinit { renderer.releaseResources() }
 
   /// Drops the cached drawing: the next list is built of the views alone.
-  func forget() { (builder, isBuilt) = (DisplayListBuilder(), false) }
+  func forget() { builder = DisplayListBuilder() }
 
   /// Builds the list if `application` has changed; true if other lists have to be rebuilt, because
   /// the atlas removed a region.
   func build(_ application: Application, surface: WindowNumber) -> Bool {
-    guard !isBuilt || application.needsDisplay else { return false }
-    isBuilt = true
+    guard application.needsDisplay(in: list, of: builder) else { return false }
     let resources = ViewRegistry.main.resources
     let before = resources.atlasRevision
     application.draw(into: list, surface: surface, with: builder)

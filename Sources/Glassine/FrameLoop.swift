@@ -297,9 +297,8 @@ public final class FrameLoop {
   }
 
   private func drawWhatIsReady(at now: TimeInterval, _ times: inout FrameTimes) {
-    // One of several surfaces may be ready while others are not: each has its own flag.
-    if application.needsDisplay { for surface in surfaces { surface.needsDisplay = true } }
-    for surface in surfaces where surface.wantsDraw && surface.isReadyToDraw {
+    // One of several surfaces may be ready while others are not: each knows what it has drawn.
+    for surface in surfaces where surface.wantsDraw(of: application) && surface.isReadyToDraw {
       let before = platform.now
       surface.draw(application, at: clock.applicationTime(now))
       let drawn = platform.now
@@ -343,7 +342,7 @@ public final class FrameLoop {
       }
     }
     if let time = firstFrame.deadline { consider(time) }
-    for surface in surfaces where surface.wantsDraw {
+    for surface in surfaces where surface.wantsDraw(of: application) {
       if let ready = surface.platformWindow?.nextFrameTime(after: now) { consider(ready) }
     }
     return deadline

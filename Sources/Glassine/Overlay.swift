@@ -152,7 +152,8 @@ public final class Overlay {
 
   /// Whether the picture has changed since its last drawing.
   public var needsDisplay: Bool {
-    application.needsDisplay || hasNewAbove || isRestored || above?.needsDisplay ?? false
+    application.needsDisplay(in: list, of: builder) || hasNewAbove || isRestored
+      || above?.needsDisplay ?? false
   }
 
   /// Draws the UI over the content of the host's framebuffer.
@@ -166,7 +167,7 @@ public final class Overlay {
     framebuffer: UInt32 = 0, x: Int = 0, y: Int = 0, width: Int, height: Int
   ) -> Bool {
     guard !isClosed, renderer.isContextCurrent else { return false }
-    if application.needsDisplay || list.size == .zero {
+    if application.needsDisplay(in: list, of: builder) {
       application.draw(into: list, surface: surface, with: builder)
     }
     (hasNewAbove, isRestored) = (false, false)

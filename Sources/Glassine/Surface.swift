@@ -47,9 +47,14 @@ public final class Surface {
   private var builder = DisplayListBuilder()
   private let list = DisplayList()
   private var lastTimestamp: TimeInterval?
-  /// Whether the application's picture has changed since it was drawn here.
-  var needsDisplay = true
-  var wantsDraw: Bool { needsDisplay || drawsContinuously || above?.needsDisplay ?? false }
+  /// Whether everything is drawn again, whatever has changed in the application.
+  private var needsDisplay = true
+
+  /// Whether the picture has changed since it was drawn here.
+  func wantsDraw(of application: Application) -> Bool {
+    needsDisplay || drawsContinuously || application.needsDisplay(in: list, of: builder)
+      || above?.needsDisplay ?? false
+  }
   /// Draw calls, quads and bytes of the last frame.
   public var statistics: (drawCalls: Int, quads: Int, uploadedBytes: Int) {
     (
@@ -104,7 +109,7 @@ public final class Surface {
     if renderer.onNotice == nil {
       renderer.onNotice = { [diagnostics = application.diagnostics] in diagnostics.notice($0) }
     }
-    if application.needsDisplay || needsDisplay {
+    if needsDisplay || application.needsDisplay(in: list, of: builder) {
       needsDisplay = false
       application.draw(into: list, surface: number, with: builder)
     }

@@ -194,7 +194,7 @@ open class RecorderController: ViewController {
   public init(_ name: String, _ transcript: Transcript) {
     self.name = name
     self.transcript = transcript
-    super.init()
+    super.init(nibName: nil, bundle: nil)
   }
 
   deinit {}  // Plain, as the view's.

@@ -128,7 +128,7 @@ private final class Keys: ViewController {
   init(_ name: String, _ transcript: Transcript) {
     self.name = name
     self.transcript = transcript
-    super.init()
+    super.init(nibName: nil, bundle: nil)
   }
 
   required init?(coder: NSCoder) { nil }

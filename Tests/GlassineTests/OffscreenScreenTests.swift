@@ -1,6 +1,7 @@
 // Pictures without a display, from views to pixels.
 import Glassine
 import GlassineControls
+import GlassineDisplayList
 import GlassineTesting
 import Testing
 
@@ -124,6 +125,35 @@ struct OffscreenScreenTests {
       picture.pixels[$0] == 255 && picture.pixels[$0 + 1] == 0
     }
     #expect(inked > 200)
+  }
+
+  @Test("a picture shows changes that another list of the application has drawn already")
+  func twoDrawers() throws {
+    let stage = try Stage()
+    defer { stage.screen.close() }
+    let view = View(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+    let moving = View(frame: CGRect(x: 20, y: 0, width: 10, height: 10))
+    moving.backgroundColor = .blue
+    stage.window.addSubview(view)
+    stage.window.addSubview(moving)
+    _ = stage.pixel(0, 0)
+    let (list, builder) = (DisplayList(), DisplayListBuilder())
+    func drawElsewhere() {
+      stage.application.update(at: 0)
+      stage.application.draw(into: list, with: builder)
+      #expect(!stage.application.needsDisplay(in: list, of: builder))
+    }
+    view.backgroundColor = .red
+    drawElsewhere()
+    #expect(stage.pixel(5, 5) == 0xFF0000)
+    moving.center.y = 30
+    drawElsewhere()
+    #expect(stage.pixel(25, 5) == 0x000000)
+    #expect(stage.pixel(25, 30) == 0x0000FF)
+    view.removeFromSuperview()
+    drawElsewhere()
+    #expect(stage.pixel(5, 5) == 0x000000)
+    #expect(!stage.application.needsDisplay(in: list, of: builder))
   }
 
   @Test("without a change the picture stays, and is not requested again")

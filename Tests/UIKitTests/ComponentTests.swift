@@ -53,4 +53,13 @@ struct ComponentTests {
     #expect(offsets.lines == ["0.50 0.00", "0.00 1.00", "0.00 0.00"])
     #expect(joystick.subviews.first?.center == CGPoint(x: 50, y: 50))
   }
+
+  @Test("Code in Swift 5 mode that is on no actor uses views, recognizers and delegates")
+  func coordinator() {
+    let host = HeadlessHost(size: CGSize(width: 200, height: 200))
+    let coordinator = PadCoordinator(in: host.window)
+    host.finger(1).down(at: CGPoint(x: 100, y: 100)).move(to: CGPoint(x: 130, y: 100))
+    #expect(abs(coordinator.farthest - 0.6) < 1e-9)
+    #expect(abs(coordinator.joystick.alpha - 0.7) < 1e-6)
+  }
 }

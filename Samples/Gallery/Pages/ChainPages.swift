@@ -45,7 +45,7 @@ final class PlateController: ViewController {
 
   init(_ title: String, _ plate: Plate) {
     self.plate = plate
-    super.init()
+    super.init(nibName: nil, bundle: nil)
     self.title = title
   }
 

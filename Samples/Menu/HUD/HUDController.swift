@@ -55,7 +55,7 @@ final class HUDController: ViewController {
     lanternButton = HoldButton(
       icon: Dusk.Icon.lantern, caption: "Light", tone: Dusk.accent, motion: motion)
     miniMap = MiniMap(game: game) { [journey] in journey.pins }
-    super.init()
+    super.init(nibName: nil, bundle: nil)
   }
 
   required init?(coder: NSCoder) { nil }

@@ -42,7 +42,7 @@ final class PauseController: ViewController {
     startOverButton = MenuButton(Dusk.Icon.replay, isPrimary: false, motion: motion)
     titleButton = MenuButton(Dusk.Icon.home, isPrimary: false, motion: motion)
     quitButton = MenuButton(Dusk.Icon.power, isPrimary: false, motion: motion)
-    super.init()
+    super.init(nibName: nil, bundle: nil)
   }
 
   required init?(coder: NSCoder) { nil }

@@ -20,7 +20,7 @@ class GameScreen: ViewController {
 
   init(store: SettingsStore) {
     self.store = store
-    super.init()
+    super.init(nibName: nil, bundle: nil)
   }
 
   required init?(coder: NSCoder) { nil }

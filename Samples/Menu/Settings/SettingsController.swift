@@ -32,7 +32,7 @@ final class SettingsController: ViewController {
     self.store = store
     self.motion = motion
     groups = SettingsGroup.all(store, motion: motion)
-    super.init()
+    super.init(nibName: nil, bundle: nil)
   }
 
   required init?(coder: NSCoder) { nil }

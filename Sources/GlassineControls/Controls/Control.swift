@@ -398,13 +398,15 @@ open class Control: View, ContextMenuInteractionDelegate, FocusPressable, FocusR
   /// Sends `action` to `target` at each of `events`; to the responder chain for nil (R4). The
   /// target is not retained; a deallocated one gets nothing. The same target and action added twice
   /// are called once for each event, as in UIKit.
-  open func addTarget(_ target: AnyObject?, action: Selector, for events: Events) {
-    handlers.add(target, action, for: events)
+  /// A target that is no object is misuse.
+  open func addTarget(_ target: Any?, action: Selector, for events: Events) {
+    let object = Selector.object(target)
+    if object != nil || target == nil { handlers.add(object, action, for: events) }
   }
 
   /// Removes the handlers of `target`, `action` and `events`; nil matches any.
-  open func removeTarget(_ target: AnyObject?, action: Selector?, for events: Events) {
-    handlers.remove(target, action, for: events)
+  open func removeTarget(_ target: Any?, action: Selector?, for events: Events) {
+    handlers.remove(Selector.object(target), action, for: events)
   }
 
   /// Performs `action` at each of `events`. Added twice, it is performed once for each event; it
@@ -455,8 +457,8 @@ open class Control: View, ContextMenuInteractionDelegate, FocusPressable, FocusR
 
   /// The methods of a target, nil for the responder chain, for all of `events`, in order; nil if
   /// there are none. Differs from UIKit, in which they are names.
-  open func actions(forTarget target: AnyObject?, forControlEvent events: Events) -> [Selector]? {
-    let found = handlers.actions(target, events)
+  open func actions(forTarget target: Any?, forControlEvent events: Events) -> [Selector]? {
+    let found = handlers.actions(Selector.object(target), events)
     return found.isEmpty ? nil : found
   }
 
@@ -464,11 +466,11 @@ open class Control: View, ContextMenuInteractionDelegate, FocusPressable, FocusR
   open func sendActions(for events: Events) { send(events, nil) }
 
   /// Sends one action. May be overridden to observe or to stop it.
-  open func sendAction(_ action: Selector, to target: AnyObject?, for event: Event?) {
+  open func sendAction(_ action: Selector, to target: Any?, for event: Event?) {
     let application = window?.application ?? Self.registry.defaultApplication
     if let application {
       application.sendAction(action, to: target, from: self, for: event)
-    } else if let target {
+    } else if let target = Selector.object(target) {
       action.perform(on: target, sender: self, event: event)
     }
   }

@@ -18,8 +18,6 @@ final class RareImageState {
   var animationRepeatCount = 0
   var wantsAnimation = false
   var sequence: ImageSequence?
-  /// Nil: the inherited tint.
-  var tint: Color?
   var alphaHitThreshold: CGFloat?
 }
 

@@ -4,7 +4,8 @@ import GlassineBase
 import GlassineScene
 public import GlassineUI
 
-/// Shows a picture. Takes no touches by default (H8). Source: UIImageView.
+/// Shows a picture; ``View/tintColor`` fills a template. Takes no touches by default (H8). Source:
+/// UIImageView.
 open class ImageView: View {
   open var image: Image? {
     didSet {
@@ -37,27 +38,6 @@ open class ImageView: View {
   /// Rarely set properties; nil until one of them is set.
   @exclusivity(unchecked)
   final var rareParts: RareImageState?
-
-  /// The colour of template pictures. Set on this view, it applies to the picture alone.
-  open override var tintColor: Color! {
-    get { tint ?? super.tintColor }
-    set {
-      guard newValue != tint else { return }
-      let old = plain(tintColor)
-      tint = newValue
-      Self.registry.animationScope?.animate(
-        .tintColor, of: self, Components(old), Components(plain(tintColor)))
-      setNeedsDisplay()
-      tintColorDidChange()
-    }
-  }
-  /// The tint of the picture, else the one for descendants.
-  open override var ownTintColor: Color? { tint ?? super.ownTintColor }
-  /// Nil: the inherited tint.
-  private var tint: Color? {
-    get { rareParts?.tint }
-    set { change(newValue, \.tint) }
-  }
 
   /// The alpha threshold below which, and outside the picture, touches pass through (H7, P4); nil:
   /// the bounds count.
@@ -127,8 +107,7 @@ open class ImageView: View {
   open override func drawContent(in context: DrawingContext) {
     guard let image = shownImage else { return }
     context.draw(
-      image, in: image.placement(contentMode).imageRect(in: context.bounds),
-      tint: Self.registry.presented.value(.tintColor, of: id)?.color ?? tint ?? .tint)
+      image, in: image.placement(contentMode).imageRect(in: context.bounds), tint: .tint)
   }
 
   private func imageDidChange() {

@@ -5,6 +5,7 @@ public import GlassineUI
 /// Provides the content of a collection. Source: UIKit's documentation of
 /// UICollectionViewDataSource. The order of calls, and permitted changes, are those of
 /// ``TableViewDataSource``.
+@preconcurrency @MainActor
 public protocol CollectionViewDataSource: AnyObject {
   func collectionView(
     _ collectionView: CollectionView, numberOfItemsInSection section: Int
@@ -44,6 +45,7 @@ extension CollectionViewDataSource {
 }
 
 /// Notified of items that will soon be visible, to load their content.
+@preconcurrency @MainActor
 public protocol CollectionViewDataSourcePrefetching: AnyObject {
   /// The next items in the scrolling direction, up to a screen ahead, the nearest first; each once
   /// while it is near and was not visible.
@@ -66,7 +68,8 @@ extension CollectionViewDataSourcePrefetching {
 ///     finger down   shouldHighlight, didHighlight
 ///     finger up     didUnhighlight, shouldSelect, (didDeselect of another), didSelect
 // The actor is written out, as at `TableViewDelegate`.
-@MainActor public protocol CollectionViewDelegate: ScrollViewDelegate {
+@preconcurrency @MainActor
+public protocol CollectionViewDelegate: ScrollViewDelegate {
   func collectionView(
     _ collectionView: CollectionView, willDisplay cell: CollectionViewCell,
     forItemAt indexPath: IndexPath)

@@ -9,7 +9,8 @@ public import GlassineBase
 import GlassineUI
 
 /// Provides the item sizes of a flow layout. A collection's delegate may conform.
-@MainActor public protocol CollectionViewDelegateFlowLayout: CollectionViewDelegate {
+@preconcurrency @MainActor
+public protocol CollectionViewDelegateFlowLayout: CollectionViewDelegate {
   /// The size of an item. If not implemented, ``CollectionViewFlowLayout/itemSize`` is the size of
   /// all items. NaN, infinite or negative is misuse and counts as 0.
   func collectionView(

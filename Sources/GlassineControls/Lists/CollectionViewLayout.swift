@@ -71,6 +71,7 @@ public nonisolated struct CollectionViewLayoutAttributes: Equatable, Sendable {
 ///
 /// ``prepare()`` is called first and after each invalidation; the other members answer from its
 /// results, and are called often.
+@preconcurrency @MainActor
 open class CollectionViewLayout {
   /// The collection view of the layout.
   public internal(set) var collectionView: CollectionView? {

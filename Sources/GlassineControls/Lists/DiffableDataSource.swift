@@ -6,6 +6,7 @@ import GlassineUI
 ///
 /// It sets itself as the table's data source, and the app retains it. For the main actor only;
 /// differs from UIKit in that.
+@preconcurrency @MainActor
 open class TableViewDiffableDataSource<Section: Hashable, Item: Hashable>: TableViewDataSource {
   public typealias Snapshot = DiffableDataSourceSnapshot<Section, Item>
   /// Returns an item's configured cell.
@@ -92,6 +93,7 @@ open class TableViewDiffableDataSource<Section: Hashable, Item: Hashable>: Table
 
 /// Shows snapshots in a collection. Source: UIKit's documentation of
 /// UICollectionViewDiffableDataSource. Otherwise as ``TableViewDiffableDataSource``.
+@preconcurrency @MainActor
 open class CollectionViewDiffableDataSource<Section: Hashable, Item: Hashable>:
   CollectionViewDataSource
 {

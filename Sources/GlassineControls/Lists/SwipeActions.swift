@@ -5,6 +5,7 @@ public import GlassineUI
 
 /// An action of a row, as a button that a swipe uncovers. Source: UIKit's documentation of
 /// UIContextualAction.
+@preconcurrency @MainActor
 public final class ContextualAction {
   public enum Style: Sendable {
     case normal
@@ -34,6 +35,7 @@ public final class ContextualAction {
 
 /// The actions at one side of a row, the outermost first. Source: UIKit's documentation of
 /// UISwipeActionsConfiguration.
+@preconcurrency @MainActor
 public final class SwipeActionsConfiguration {
   public let actions: [ContextualAction]
   /// Whether a swipe across most of the row performs the first action; true by default.

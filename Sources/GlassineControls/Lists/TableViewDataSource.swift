@@ -7,6 +7,7 @@ public import GlassineUI
 /// Counts are requested at ``TableView/reloadData()`` and after updates, and a cell whenever a row
 /// becomes visible. Methods may change the table or the tree: the table detects that and starts
 /// again.
+@preconcurrency @MainActor
 public protocol TableViewDataSource: AnyObject {
   func tableView(_ tableView: TableView, numberOfRowsInSection section: Int) -> Int
   /// The cell of a row, from `dequeueReusableCell(withIdentifier:for:)`, configured.
@@ -66,6 +67,7 @@ extension TableViewDataSource {
 }
 
 /// Notified of rows that will soon be visible, to load their content.
+@preconcurrency @MainActor
 public protocol TableViewDataSourcePrefetching: AnyObject {
   /// The next rows in the scrolling direction, initially downwards, up to a screen ahead, nearest
   /// first. Each once, until it was visible, cancelled, or the data changed.
@@ -90,7 +92,8 @@ extension TableViewDataSourcePrefetching {
 /// All methods may change the table and the tree. Give it to ``ScrollView/delegate``.
 // The actor is written explicitly, here and at `ScrollViewDelegate`: with the module's default, a
 // class of another module could not conform without naming both protocols.
-@MainActor public protocol TableViewDelegate: ScrollViewDelegate {
+@preconcurrency @MainActor
+public protocol TableViewDelegate: ScrollViewDelegate {
   /// A row's height in points, or ``TableView/automaticDimension``: the cell's `sizeThatFits`.
   ///
   /// Requested for all rows at a reload; with ``TableView/estimatedRowHeight``, for each row when

@@ -24,7 +24,6 @@ package nonisolated enum AnimatedProperty: UInt8 {
   case shadow
   /// From, to.
   case gradient
-  case tintColor
   /// The presented scale of a pressed view about its centre; belongs to the press, not to the view.
   case pressScale
   /// The fade of a new environment below the view; counts changes.

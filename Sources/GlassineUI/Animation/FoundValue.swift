@@ -35,7 +35,6 @@ struct FoundValue {
     case .bounds: view.bounds = value.rect
     case .transform: view.transform = value.transform
     case .alpha: view.alpha = value[0]
-    case .tintColor: view.tintColor = value.color
     case .pressScale, .theme, .transition: break
     case .backgroundColor: view.backgroundColor = value.color
     case .borderColor: view.layer.borderColor = value.color

@@ -96,10 +96,6 @@ extension ViewRegistry {
   }
 
   private func readLook(of view: View, _ cell: inout PresentedCell) {
-    if cell.property == .tintColor {
-      cell.model = Components(view.plain(view.tintColor))
-      return
-    }
     let layer = view.layer
     switch cell.property {
     case .backgroundColor:

@@ -52,8 +52,7 @@ package final class PresentedTable {
     while cell >= 0 {
       switch cells[Int(cell)].property {
       case .center, .bounds, .transform, .alpha, .pressScale, .transition: return (false, 0)
-      case .backgroundColor, .gradient, .cornerRadius, .borderWidth, .borderColor, .shadow,
-        .tintColor, .theme:
+      case .backgroundColor, .gradient, .cornerRadius, .borderWidth, .borderColor, .shadow, .theme:
         if cells[Int(cell)].trackCount > 0 { tracked += 1 }
       }
       cell = next(after: cell)

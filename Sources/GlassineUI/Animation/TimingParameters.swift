@@ -16,6 +16,7 @@ public nonisolated enum AnimationCurve: Int, Sendable, CaseIterable {
 }
 
 /// A curve for a ``ViewPropertyAnimator``: ``CubicTimingParameters`` or ``SpringTimingParameters``.
+@preconcurrency @MainActor
 public protocol TimingCurveProvider {
   var timingCurve: TimingCurve { get }
 }

@@ -20,6 +20,7 @@ public enum ViewAnimatingPosition: Int, Sendable { case end, start, current }
 /// that is invalid in the current state is misuse and does nothing. Differs from UIKit: a running
 /// animator without references continues to its end. Source: UIKit's documentation of
 /// UIViewPropertyAnimator.
+@preconcurrency @MainActor
 open class ViewPropertyAnimator {
   public typealias State = ViewAnimatingState
 

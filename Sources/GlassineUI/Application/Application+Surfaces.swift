@@ -69,10 +69,12 @@ extension Application {
   public func draw(
     into list: DisplayList, surface: WindowNumber = 0, with builder: DisplayListBuilder
   ) {
-    if builder.update(list, of: self) {
+    if needsRedraw { changes.pointee.pictureNumber &+= 1 }
+    defer {
+      builder.kept.pictureNumber = changes.pointee.pictureNumber
       needsRedraw = false
-      return
     }
+    if builder.update(list, of: self) { return }
     let (size, scale) = surfaces[surface] ?? (CGSize.zero, 1)
     let windows = windowsFrontToBack(on: surface)
     builder.resources.beginPicture()
@@ -86,7 +88,6 @@ extension Application {
     } while builder.restartsIfNeeded()
     builder.motion.end(self, windows)
     builder.end(list, of: self)
-    needsRedraw = false
   }
 }
 

@@ -409,9 +409,11 @@ open class Application: Responder {
   /// - Returns: false if no object performed it.
   @discardableResult
   open func sendAction(
-    _ action: Selector, to target: AnyObject?, from sender: Any?, for event: Event?
+    _ action: Selector, to target: Any?, from sender: Any?, for event: Event?
   ) -> Bool {
-    if let target { return action.perform(on: target, sender: sender, event: event) }
+    if let target = Selector.object(target) {
+      return action.perform(on: target, sender: sender, event: event)
+    }
     let first = currentSeat.firstResponder
     let start = first ?? (sender as? Responder) ?? keyWindow ?? self
     if let found = start.target(forAction: action, withSender: sender) {

@@ -2,6 +2,7 @@ import GlassineInput
 
 /// Observes the application's life cycle (S13). Every method has an empty default. Source: UIKit's
 /// documentation of UIApplicationDelegate.
+@preconcurrency @MainActor
 public protocol ApplicationDelegate: AnyObject {
   /// Called when the application is set up, before its first frame.
   func applicationDidFinishLaunching(_ application: Application)

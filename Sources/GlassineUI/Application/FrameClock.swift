@@ -3,6 +3,7 @@ public import Foundation
 import GlassineInput
 
 /// Calls a closure once per frame while it is not paused. Source: CADisplayLink's documentation.
+@preconcurrency @MainActor
 public final class DisplayLink {
   /// The frame's time: ``Application/now`` in it.
   public internal(set) var timestamp: TimeInterval = 0
@@ -55,6 +56,7 @@ public final class DisplayLink {
 ///
 /// Foundation's timers and `Task.sleep` work too, on the wall clock; this one uses the clock of
 /// frames and touches, so that tests are exact.
+@preconcurrency @MainActor
 public final class FrameTimer {
   public package(set) var fireTime: TimeInterval
   /// Seconds between calls, 0 or less: each frame; nil: one call.

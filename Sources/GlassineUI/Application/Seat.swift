@@ -11,7 +11,8 @@ import GlassineScene
 /// A person's input devices and their state: key window, first responder, focus, held keys and
 /// presentations. Wayland's `wl_seat`; UIKit has none. By default there is one, the first, and
 /// every device belongs to it.
-@MainActor  // Explicit instead of the default: a release build would check the actor at the deinit.
+// Explicit instead of the default: a release build would check the actor at the deinit.
+@preconcurrency @MainActor
 public final class Seat {
   /// 0 for the first; small numbers for others, reused after a seat is gone.
   public let number: SeatNumber

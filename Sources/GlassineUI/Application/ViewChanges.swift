@@ -3,6 +3,7 @@
 // A frame may have thousands of changes of views, and each is recorded. A view finds this record by
 // its window's number in the registry, at a constant address. Counted references to the window and
 // to the application would cost more than the recording.
+public import GlassineDisplayList
 import GlassineScene
 
 /// The changes of an application's views that a frame or a picture has to process.
@@ -13,6 +14,8 @@ struct ViewChanges {
   var needsRedraw = true
   /// Incremented whenever something on screen may have changed other than by animation.
   private(set) var contentRevision: UInt64 = 0
+  /// The number of pictures so far that showed something new.
+  var pictureNumber: UInt64 = 0
   /// Incremented whenever that may include more than single views' own drawing.
   private(set) var structureRevision: UInt64 = 0
   /// The views that requested display.
@@ -74,8 +77,14 @@ extension Application {
   /// Requests drawing after a move that needs no other update.
   func setNeedsRedraw() { needsRedraw = true }
 
-  /// Whether the picture has changed since the last ``draw(into:surface:with:)``.
+  /// Whether the picture has changed since the last ``draw(into:surface:with:)``, of any list.
   public var needsDisplay: Bool { needsRedraw }
+
+  /// Whether the picture has changed since `builder` filled `list`. Other lists of the application
+  /// may have been drawn meanwhile, and may have moved glyphs and pictures in the atlas.
+  public func needsDisplay(in list: DisplayList, of builder: DisplayListBuilder) -> Bool {
+    needsRedraw || !builder.hasLatest(list, of: self)
+  }
 }
 
 extension ViewRegistry {

@@ -97,7 +97,10 @@ open class ViewController: Responder, FocusEnvironment {
   /// A title for containers.
   open var title: String?
 
-  public override init() { super.init() }
+  /// There are no nib files here: both arguments are ignored, and ``loadView()`` creates the view.
+  public init(nibName: String?, bundle: Bundle?) { super.init() }
+
+  public convenience override init() { self.init(nibName: nil, bundle: nil) }
 
   deinit {}  // Plain, as the view's.
 

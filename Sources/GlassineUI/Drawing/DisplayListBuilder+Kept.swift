@@ -5,6 +5,15 @@ import GlassineDisplayList
 import GlassineScene
 
 extension DisplayListBuilder {
+  /// Whether this builder filled `list` last, it shows the application's latest picture, and its
+  /// glyphs and pictures are still in the atlas.
+  func hasLatest(_ list: DisplayList, of application: Application) -> Bool {
+    kept.list === list && kept.application === application.backReference
+      && kept.quadRevision == list.instanceRevision
+      && kept.pictureNumber == application.changes.pointee.pictureNumber
+      && kept.atlasRevision == resources.atlasRevision
+  }
+
   // MARK: Kept drawings
 
   /// Draws the cached quads, if they are valid.

@@ -7,6 +7,7 @@ import GlassineDisplayList
 /// Draws in a view's coordinates, in points, each call over the calls before. Valid only during
 /// ``View/drawContent(in:)``. Everything is antialiased and may be empty; values that are not
 /// finite draw nothing.
+@preconcurrency @MainActor
 public final class DrawingContext {
   // Accesses never overlap: the builder sets these before each view.
 

@@ -171,6 +171,8 @@ struct KeptList {
   var quadRevision = 0
   var structureRevision: UInt64 = 0
   var presentedRevision: UInt64 = 0
+  /// The application's number of the picture that the list shows.
+  var pictureNumber: UInt64 = 0
   var atlasRevision = -1
   /// The read positions in the application's logs of changed and of moved views.
   var changes = LogPlace()

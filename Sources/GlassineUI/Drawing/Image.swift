@@ -5,7 +5,8 @@ public import GlassineDisplayList
 import GlassineScene
 
 /// A picture: premultiplied pixels and their number per point. Immutable. Source: UIImage.
-@MainActor  // Explicit instead of the default: a release build would check the actor at the deinit.
+// Explicit instead of the default: a release build would check the actor at the deinit.
+@preconcurrency @MainActor
 public final class Image {
   /// In pixels.
   public let width: Int
@@ -23,8 +24,8 @@ public final class Image {
   public private(set) var alignmentRectInsets = EdgeInsets.zero
   /// The sampling of its pixels when it is drawn at another size; smooth by default.
   public let sampling: ImageSampling
-  /// Red, green, blue, alpha, a byte each, premultiplied, rows from the top.
-  let pixels: [UInt8]
+  /// Red, green, blue, alpha, a byte each, premultiplied, rows from the top, without padding.
+  public let pixels: [UInt8]
   /// Its regions in the atlas: one, or the tiles of a picture larger than a page.
   var tiles: [ImageTile] = []
   /// The pixels that count at the last requested threshold.

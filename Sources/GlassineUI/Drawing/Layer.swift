@@ -5,6 +5,7 @@ import GlassineDisplayList
 
 /// The look of a view. Source: the part of CALayer that UIKit code uses most. Geometry and z order
 /// belong to the view, so there are no layers without one.
+@preconcurrency @MainActor
 public final class Layer {
   // Unchecked: each is read in each frame, and no other code runs during a read or a write.
 

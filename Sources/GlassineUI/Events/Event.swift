@@ -7,6 +7,7 @@ public import GlassineInput
 ///
 /// There is one touches event per window; it is reused each frame, so do not store it. Source:
 /// UIKit's documentation of UIEvent.
+@preconcurrency @MainActor
 open class Event: NSObject {
   public enum EventType: Int, Sendable {
     case touches, motion, remoteControl, presses, scroll, hover
@@ -72,6 +73,13 @@ open class Event: NSObject {
   open func touches(for view: View) -> Set<Touch>? {
     guard type == .touches else { return nil }
     return delivery?.touches(where: { $0.view === view })
+  }
+
+  /// The touches that `recognizer` follows, those that ended in this frame included. Nil for events
+  /// without touches.
+  open func touches(for recognizer: GestureRecognizer) -> Set<Touch>? {
+    guard type == .touches else { return nil }
+    return delivery?.touches(where: { recognizer.followed.contains($0.serial) })
   }
 
   /// The raw samples of `touch` in this frame, oldest first; the last equals the touch itself (T4).

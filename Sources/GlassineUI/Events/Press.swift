@@ -3,6 +3,7 @@ public import Foundation
 public import GlassineInput
 
 /// A key or a button from press to release. Source: UIKit's documentation of UIPress.
+@preconcurrency @MainActor
 public final class Press: NSObject {
   public enum Phase: Int, Sendable { case began, changed, stationary, ended, cancelled }
 

@@ -4,11 +4,20 @@ public import GlassineBase
 
 /// The focus effect of a view: this class draws a ring around its bounds, with its layer's corners.
 /// Source: UIKit's documentation of UIFocusEffect.
+@preconcurrency @MainActor
 open class FocusEffect {
   public init() {}
 
   /// The default effect of views.
   static let ring = FocusEffect()
+}
+
+extension View {
+  final func setFocusEffect(_ effect: FocusEffect?) {
+    rareState.focusEffect = effect
+    rareState.hidesFocusEffect = effect == nil
+    window?.application?.setNeedsFrame()
+  }
 }
 
 /// A ring around a rectangle, in the view's coordinates, outside it as the default ring is; or a

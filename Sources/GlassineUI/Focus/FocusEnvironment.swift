@@ -5,7 +5,7 @@ public import GlassineBase
 
 /// A part of the screen that can contain the focus. Source: UIKit's documentation of
 /// UIFocusEnvironment.
-@MainActor
+@preconcurrency @MainActor
 public protocol FocusEnvironment: AnyObject {
   /// The preferred targets of the focus in this environment, of which the first focusable one is
   /// used; empty: any.
@@ -47,6 +47,7 @@ public struct FocusMovementHint: Hashable, Sendable {
 }
 
 /// A move of the focus. Source: UIKit's documentation of UIFocusUpdateContext.
+@preconcurrency @MainActor
 public final class FocusUpdateContext {
   public let previouslyFocusedView: View?
   public let nextFocusedView: View?
@@ -63,6 +64,7 @@ public final class FocusUpdateContext {
 
 /// Animations that accompany a move of the focus, all in one. Source: UIKit's documentation of
 /// UIFocusAnimationCoordinator.
+@preconcurrency @MainActor
 public final class FocusAnimationCoordinator {
   private var animations: [() -> Void] = []
   private var completions: [() -> Void] = []

@@ -32,6 +32,7 @@ package protocol FocusList: AnyObject {
 
 /// The focus of one application. Source of the names: UIKit's UIFocusSystem; the rules are
 /// Glassine's own, since UIKit's are not published.
+@preconcurrency @MainActor
 public final class FocusSystem {
   /// The owner: set at the start, before any other use, and constant. Unsafe, since a check of its
   /// lifetime costs more than most accesses.

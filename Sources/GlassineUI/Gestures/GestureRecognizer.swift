@@ -16,6 +16,7 @@ import GlassineScene
 /// Any other step is misuse: it traps in debug, and is ignored in release with one logged line
 /// (G2). The state stays until the sequence's touches are gone; then ``reset()`` is called and the
 /// state is possible again. A subclass sets ``state`` from its touch methods.
+@preconcurrency @MainActor
 open class GestureRecognizer: NSObject {
   public enum State: Int, Sendable, CaseIterable {
     case possible, began, changed, ended, cancelled, failed
@@ -174,7 +175,8 @@ open class GestureRecognizer: NSObject {
   /// Identifies an added closure, for removing it.
   public struct ActionID: Hashable, Sendable { let number: UInt64 }
 
-  public init(target: AnyObject?, action: Selector?) {
+  /// A recognizer with a target, which is not retained; see ``addTarget(_:action:)``.
+  public init(target: Any?, action: Selector?) {
     super.init()
     if let target, let action { addTarget(target, action: action) }
   }
@@ -233,8 +235,10 @@ open class GestureRecognizer: NSObject {
   // MARK: Targets
 
   /// Calls `action` on `target` at began, changed, ended and cancelled. The target is not retained.
-  /// Adding the same pair again has no effect. Source: UIKit's documentation.
-  open func addTarget(_ target: AnyObject, action: Selector) {
+  /// Adding the same pair again has no effect. A target that is no object is misuse. Source:
+  /// UIKit's documentation.
+  open func addTarget(_ target: Any, action: Selector) {
+    guard let target = Selector.object(target) else { return }
     let isThere = handlers.contains {
       guard case .target(let weak, let selector) = $0.kind else { return false }
       return weak.object === target && selector == action
@@ -244,7 +248,8 @@ open class GestureRecognizer: NSObject {
   }
 
   /// Removes the handlers of `target` and `action`; nil matches any.
-  open func removeTarget(_ target: AnyObject?, action: Selector?) {
+  open func removeTarget(_ target: Any?, action: Selector?) {
+    let target = Selector.object(target)
     handlers.removeAll {
       guard case .target(let weak, let selector) = $0.kind else { return false }
       return (target == nil || weak.object === target) && (action == nil || selector == action)

@@ -5,6 +5,7 @@
 /// or press, when that begins. shouldBegin is called before the recognizer begins. The relations
 /// follow, when two recognizers compete. Answers may differ from call to call. Contradicting
 /// answers of two delegates are combined as each method defines.
+@preconcurrency @MainActor
 public protocol GestureRecognizerDelegate: AnyObject {
   /// Whether the recognizer receives `event`, which contains a touch or press that has just begun;
   /// true by default.

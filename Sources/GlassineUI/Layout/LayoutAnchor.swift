@@ -3,6 +3,7 @@ public import Foundation
 
 /// An edge, a centre, a baseline or a size of a view or guide. Created at each call of `topAnchor`
 /// and its like. Source: UIKit's documentation of NSLayoutAnchor.
+@preconcurrency @MainActor
 open class LayoutAnchor<AnchorType: AnyObject>: NSObject {
   let reference: LayoutItemReference
   let attribute: LayoutConstraint.Attribute

@@ -8,6 +8,7 @@ import GlassineScene
 /// ``constant``, ``priority`` and ``identifier`` may be changed at any time, also during layout.
 /// Views follow in the next frame's layout, or at `layoutIfNeeded()`. Source: UIKit's documentation
 /// of NSLayoutConstraint.
+@preconcurrency @MainActor
 open class LayoutConstraint: NSObject {
   public enum Relation: Int, Sendable { case lessThanOrEqual = -1, equal, greaterThanOrEqual }
 

@@ -4,6 +4,7 @@ import GlassineScene
 
 /// A rectangle for constraints that belongs to a view and is neither drawn nor touched.
 /// Source: UIKit's documentation of UILayoutGuide.
+@preconcurrency @MainActor
 open class LayoutGuide: NSObject {
   /// A name for messages.
   open var identifier = ""

@@ -8,3 +8,11 @@ package protocol TextBaselines: AnyObject {
   /// text.
   func textBaseline(isFirst: Bool, width: CGFloat) -> (share: Double, distance: Double)?
 }
+
+extension View {
+  /// The view's own baseline at a given width: a share of the height, and points below that.
+  func baseline(isFirst: Bool, width: CGFloat) -> (share: Double, distance: Double) {
+    (self as? any TextBaselines)?.textBaseline(isFirst: isFirst, width: width)
+      ?? (isFirst ? 0 : 1, 0)
+  }
+}

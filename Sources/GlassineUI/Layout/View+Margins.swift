@@ -18,6 +18,11 @@ public struct DirectionalEdgeInsets: Equatable, Sendable {
     self.bottom = bottom
     self.trailing = trailing
   }
+
+  /// The insets of a layout from left to right.
+  var leadingLeft: EdgeInsets {
+    EdgeInsets(top: top, left: leading, bottom: bottom, right: trailing)
+  }
 }
 
 /// The direction of a user interface.
@@ -42,6 +47,24 @@ extension View {
     case .playback, .spatial, .forceLeftToRight: .leftToRight
     case .forceRightToLeft: .rightToLeft
     }
+  }
+
+  /// The implementation of ``effectiveUserInterfaceLayoutDirection``.
+  final var layoutDirection: UserInterfaceLayoutDirection {
+    let attribute = semanticContentAttribute
+    guard attribute == .unspecified else {
+      return Self.userInterfaceLayoutDirection(for: attribute)
+    }
+    return environment.traits.layoutDirection
+  }
+
+  /// The effective margins in reading direction.
+  final var effectiveDirectionalMargins: DirectionalEdgeInsets {
+    let margins = effectiveMargins
+    let isTurned = effectiveUserInterfaceLayoutDirection == .rightToLeft
+    return DirectionalEdgeInsets(
+      top: margins.top, leading: isTurned ? margins.right : margins.left, bottom: margins.bottom,
+      trailing: isTurned ? margins.left : margins.right)
   }
 
   func setSemanticContentAttribute(_ attribute: SemanticContentAttribute) {

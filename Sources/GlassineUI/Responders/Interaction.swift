@@ -1,6 +1,7 @@
 // Behaviour that is attached to a view, without subclassing it.
 
 /// Behaviour attached to a view. Source: UIKit's documentation of UIInteraction.
+@preconcurrency @MainActor
 public protocol Interaction: AnyObject {
   /// The view it is attached to; store it weakly.
   var view: View? { get }

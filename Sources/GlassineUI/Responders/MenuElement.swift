@@ -3,6 +3,7 @@ import Foundation
 
 /// An element of a menu: an ``Action``, a ``Command``, or a ``Menu``. Source: UIKit's documentation
 /// of UIMenuElement.
+@preconcurrency @MainActor
 open class MenuElement {
   public internal(set) var title: String
   /// A smaller line beneath the title.

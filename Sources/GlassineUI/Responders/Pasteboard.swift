@@ -1,6 +1,7 @@
 // The clipboard for cut and copied text.
 
 /// The clipboard. Source: the part of UIPasteboard that text needs.
+@preconcurrency @MainActor
 public protocol Pasteboard: AnyObject {
   /// The text on it; nil if there is none. Setting nil empties it.
   var string: String? { get set }
@@ -13,6 +14,7 @@ extension Pasteboard {
 }
 
 /// The program's own clipboard, used until the platform's is connected.
+@preconcurrency @MainActor
 public final class MemoryPasteboard: Pasteboard {
   public var string: String?
   public init() {}

@@ -8,11 +8,17 @@ public import GlassineInput
 /// All members may be overridden and may be called during any callback. The default of each event
 /// method forwards the event to ``next``. At the end of the chain the event is dropped, and
 /// observers of the application are notified. Source: UIKit's documentation of UIResponder.
+@preconcurrency @MainActor
 open class Responder: NSObject {
   public override init() { super.init() }
 
   /// Not isolated, so that subclasses may write a plain `deinit` as well as an isolated one.
   deinit {}
+
+  /// Exists so that code that overrides it compiles. There are no nib files here: it is not called.
+  open func awakeFromNib() {}
+  /// Exists likewise; there is no Interface Builder here.
+  open func prepareForInterfaceBuilder() {}
 
   // MARK: The chain
 
@@ -230,7 +236,7 @@ open class Responder: NSObject {
 
 /// A responder that takes typed text (S19). Text goes to the first such responder from the first
 /// responder upwards.
-@MainActor
+@preconcurrency @MainActor
 public protocol KeyInput: AnyObject {
   /// Whether there is text that ``deleteBackward()`` could delete.
   var hasText: Bool { get }
@@ -241,7 +247,7 @@ public protocol KeyInput: AnyObject {
 }
 
 /// A responder that also shows a composition.
-@MainActor
+@preconcurrency @MainActor
 public protocol TextInput: KeyInput {
   /// Shows `markedText` at the caret, replacing an earlier composition; `selectedRange` counts
   /// characters within it. An empty text ends the composition and inserts nothing.

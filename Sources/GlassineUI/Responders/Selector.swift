@@ -10,21 +10,23 @@
 /// Two selectors are equal if their names are. The closure's argument type decides the performer:
 /// an object of another type cannot perform it. Differs from UIKit: the name is only an identifier,
 /// and is never looked up.
-public struct Selector: Hashable, CustomStringConvertible {
+public nonisolated struct Selector: Hashable, CustomStringConvertible {
   /// Identifies the selector; by custom the method's name with its colons.
   public let name: String
 
-  private let body: (_ target: AnyObject, _ sender: Any?, _ event: Event?) -> Bool
+  private let body: @MainActor (_ target: AnyObject, _ sender: Any?, _ event: Event?) -> Bool
   private let accepts: (_ target: AnyObject) -> Bool
 
   /// A method without arguments.
-  public init<Target: AnyObject>(_ name: String, _ method: @escaping (Target) -> () -> Void) {
+  public init<Target: AnyObject>(
+    _ name: String, _ method: @escaping @MainActor (Target) -> () -> Void
+  ) {
     self.init(name) { (target: Target, _, _) in method(target)() }
   }
 
   /// A method that takes the sender. A sender of another type than `Sender` makes the call fail.
   public init<Target: AnyObject, Sender>(
-    _ name: String, _ method: @escaping (Target) -> (Sender) -> Void
+    _ name: String, _ method: @escaping @MainActor (Target) -> (Sender) -> Void
   ) {
     self.name = name
     accepts = { $0 is Target }
@@ -37,7 +39,8 @@ public struct Selector: Hashable, CustomStringConvertible {
 
   /// A closure that takes target, sender and event.
   public init<Target: AnyObject>(
-    _ name: String, perform: @escaping (_ target: Target, _ sender: Any?, _ event: Event?) -> Void
+    _ name: String,
+    perform: @escaping @MainActor (_ target: Target, _ sender: Any?, _ event: Event?) -> Void
   ) {
     self.name = name
     accepts = { $0 is Target }
@@ -49,7 +52,10 @@ public struct Selector: Hashable, CustomStringConvertible {
   }
 
   /// A standard edit action.
-  init(standard name: String, _ method: @escaping (any StandardEditActions, Any?) -> Void) {
+  @MainActor
+  init(
+    standard name: String, _ method: @escaping @MainActor (any StandardEditActions, Any?) -> Void
+  ) {
     self.name = name
     accepts = { $0 is any StandardEditActions }
     body = { target, sender, _ in
@@ -64,16 +70,30 @@ public struct Selector: Hashable, CustomStringConvertible {
 
   /// Calls the method on `target`; false if `target` or `sender` has another type than the
   /// method's.
+  @MainActor
   @discardableResult
   public func perform(on target: AnyObject, sender: Any?, event: Event?) -> Bool {
     body(target, sender, event)
   }
 
-  public nonisolated static func == (left: Selector, right: Selector) -> Bool {
+  /// The target of an action; nil for a value that is no object. Such a value is misuse, because a
+  /// copy of it would be called.
+  @MainActor
+  package static func object(_ target: Any?) -> AnyObject? {
+    guard let target else { return nil }
+    guard type(of: target) is AnyObject.Type else {
+      ViewRegistry.main.diagnostics.misuse(
+        "the target of an action is a \(type(of: target)); give an object of a class")
+      return nil
+    }
+    return target as AnyObject
+  }
+
+  public static func == (left: Selector, right: Selector) -> Bool {
     left.name == right.name
   }
 
-  public nonisolated func hash(into hasher: inout Hasher) { hasher.combine(name) }
+  public func hash(into hasher: inout Hasher) { hasher.combine(name) }
 
-  public nonisolated var description: String { name }
+  public var description: String { name }
 }

@@ -6,7 +6,7 @@
 /// Every method does nothing by default. A type that adopts the protocol can perform all of the
 /// actions, so override `canPerformAction(_:withSender:)` to restrict them. Differs from UIKit, in
 /// which a responder performs the methods that it implements.
-@MainActor
+@preconcurrency @MainActor
 public protocol StandardEditActions: AnyObject {
   func cut(_ sender: Any?)
   func copy(_ sender: Any?)

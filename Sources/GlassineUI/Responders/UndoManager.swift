@@ -13,6 +13,7 @@ import Foundation
 ///       undoManager?.registerUndo(withTarget: self) { $0.rename(to: old) }
 ///       self.name = name
 ///     }
+@preconcurrency @MainActor
 public final class UndoManager {
   /// Whether all registrations within one frame of the application are one group; true by default.
   /// Otherwise each registration outside of ``beginUndoGrouping()`` is a group of its own; differs

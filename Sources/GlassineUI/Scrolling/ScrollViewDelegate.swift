@@ -11,7 +11,8 @@ public import Foundation
 /// Each begin call is followed by its end call, whether the motion comes to rest or is stopped by a
 /// finger or by code. All methods may change the scroll view and the tree. Source: UIKit's
 /// documentation of UIScrollViewDelegate.
-@MainActor public protocol ScrollViewDelegate: AnyObject {
+@preconcurrency @MainActor
+public protocol ScrollViewDelegate: AnyObject {
   /// Called when the content offset changed, for whatever reason. An offset set in this method
   /// applies to this frame, and the motion continues.
   func scrollViewDidScroll(_ scrollView: ScrollView)

@@ -9,6 +9,7 @@ public import GlassineInput
 /// Do not store a touch past its life. After the frame in which it ended or was cancelled, its
 /// values are invalid, and the object may represent another finger. Store ``snapshot`` instead.
 /// Source: UIKit's documentation of UITouch.
+@preconcurrency @MainActor
 public final class Touch: NSObject {
   /// The phase of the touch, in the current event.
   public enum Phase: Int, Sendable, CaseIterable {

@@ -2,6 +2,7 @@
 import Foundation
 
 /// A registration; ends with ``View/unregisterForTraitChanges(_:)``.
+@preconcurrency @MainActor
 public protocol TraitChangeRegistration: AnyObject {}
 
 final class TraitRegistration: TraitChangeRegistration {
@@ -16,7 +17,7 @@ final class TraitRegistration: TraitChangeRegistration {
 }
 
 /// Views and controllers, which observe trait changes.
-@MainActor
+@preconcurrency @MainActor
 public protocol TraitChangeObservable: AnyObject {
   var traitCollection: TraitCollection { get }
 }

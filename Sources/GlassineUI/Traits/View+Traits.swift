@@ -71,6 +71,21 @@ extension View {
     registry.refreshEnvironments(from: self, before: base, fades: true)
   }
 
+  /// The implementation of ``environmentDidChange(from:)``.
+  final func followEnvironment(from before: TraitCollection) {
+    let new = environment.traits
+    if new.layoutDirection != before.layoutDirection { layoutDirectionDidChange() }
+    if new.textScale != before.textScale
+      || new.themeBox.theme.metrics != before.themeBox.theme.metrics
+    {
+      textSizeDidChange()
+    }
+    // Geometry that was aligned to whole pixels needs new alignment.
+    if new.displayScale != before.displayScale { setNeedsLayout() }
+    setNeedsDisplay()
+    tellTraits(from: before, tintChanged: before.theme.accent != environment.theme.accent)
+  }
+
   /// Calls registered handlers of changed traits, then the overridable methods; the view first.
   func tellTraits(from old: TraitCollection, tintChanged: Bool) {
     if tintChanged { tintColorDidChange() }

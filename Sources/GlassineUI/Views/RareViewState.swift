@@ -24,6 +24,9 @@ final class RareViewState {
   /// The custom focus effect, and whether it is set to none.
   var focusEffect: FocusEffect?
   var hidesFocusEffect = false
+  /// Hints that code for iOS sets.
+  var isOpaque = true
+  var clearsContextBeforeDrawing = true
   /// Answers that a scene file fixes; nil: the class answers.
   var fixedCanBecomeFirstResponder: Bool?
   var fixedTouchesShouldCancel: Bool?

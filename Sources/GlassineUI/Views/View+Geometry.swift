@@ -4,30 +4,6 @@ public import GlassineBase
 import GlassineScene
 
 extension View {
-  /// The position and size in the superview's coordinates, in points: the bounding box of the
-  /// transformed bounds.
-  ///
-  /// Setting it keeps the transform and changes ``bounds`` size and ``center`` (A3). A number that
-  /// is not finite is misuse: it traps in debug, and in release the old frame stays and one line is
-  /// logged.
-  public var frame: CGRect {
-    get { Self.registry.store.frame(of: id) }
-    set { change(animating: .frame) { ViewRegistry.main.setFrame(newValue, of: id) } }
-  }
-
-  /// The view's own rectangle, in its own coordinates; changing the origin scrolls the subviews,
-  /// changing the size keeps ``center`` (A3).
-  public var bounds: CGRect {
-    get { Self.registry.store.bounds(of: id) }
-    set { change(animating: .bounds) { ViewRegistry.main.setBounds(newValue, of: id) } }
-  }
-
-  /// The middle of the bounds, in the superview's coordinates.
-  public var center: CGPoint {
-    get { Self.registry.store.center(of: id) }
-    set { change(animating: .center) { ViewRegistry.main.setCenter(newValue, of: id) } }
-  }
-
   /// Changes the size of the bounds. The corner that is top left in the view's own coordinates
   /// keeps its position in the superview's.
   package final func resize(to size: CGSize) {
@@ -37,13 +13,6 @@ extension View {
     guard x != 0 || y != 0 else { return }
     let (map, here) = (transform, center)
     center = CGPoint(x: here.x + map.a * x + map.c * y, y: here.y + map.b * x + map.d * y)
-  }
-
-  /// The transform of the view about its centre: rotation, scale, translation. A view whose
-  /// transform has no inverse is not hit (H5).
-  public var transform: CGAffineTransform {
-    get { Self.registry.store.transform(of: id) }
-    set { change(animating: .transform) { ViewRegistry.main.setTransform(newValue, of: id) } }
   }
 
   /// The map from the view's coordinates to its superview's, instead of `center` and `transform`;

@@ -36,38 +36,21 @@ extension View {
     return found
   }
 
-  /// Adds `view` on top, after removing it from any other superview.
-  ///
-  /// Adding a view to itself or to one of its own subviews is misuse. It traps in debug, and in
-  /// release nothing happens and one line is logged.
-  public func addSubview(_ view: View) {
-    attach(view) { $0.insert(view.id, into: id) }
-  }
-
-  /// Adds `view` at an index in ``subviews``; an index beyond the end puts it on top. O(1) near
-  /// either end of the subviews, else O(index): about 40 µs in the middle of 100,000.
-  /// ``insertSubview(_:aboveSubview:)`` is O(1) everywhere.
-  public func insertSubview(_ view: View, at index: Int) {
-    attach(view) { $0.insert(view.id, into: id, at: max(0, index)) }
-  }
-
-  public func insertSubview(_ view: View, aboveSubview sibling: View) {
+  final func attach(_ view: View, above sibling: View) {
     guard sibling.superview === self else { return addSubview(view) }
     attach(view) { $0.insert(view.id, above: sibling.id) }
   }
 
-  public func insertSubview(_ view: View, belowSubview sibling: View) {
+  final func attach(_ view: View, below sibling: View) {
     guard sibling.superview === self else { return addSubview(view) }
     attach(view) { $0.insert(view.id, below: sibling.id) }
   }
 
-  /// Moves a subview above its siblings; has no effect for another view.
-  public func bringSubviewToFront(_ view: View) {
+  final func moveToFront(_ view: View) {
     if view.superview === self { change { ViewRegistry.main.bringToFront(view.id) } }
   }
 
-  /// Moves a subview below its siblings; has no effect for another view.
-  public func sendSubviewToBack(_ view: View) {
+  final func moveToBack(_ view: View) {
     if view.superview === self { change { Self.registry.store.sendToBack(view.id) } }
   }
 
@@ -87,9 +70,8 @@ extension View {
     if first != second, registry.store.exchange(first, second) { note(NodeChange(.order)) }
   }
 
-  /// Removes the view from its superview. Its touches are cancelled, once (T2), unless the view is
-  /// back in the same window before their delivery; a first responder in it resigns.
-  public func removeFromSuperview() {
+  /// The implementation of ``removeFromSuperview()``.
+  final func detachFromSuperview() {
     guard let parent = superview else { return }
     let oldWindow = window
     parent.willRemoveSubview(self)
@@ -129,7 +111,8 @@ extension View {
     }
   }
 
-  private func attach(_ view: View, insert: (SceneStore) -> Bool) {
+  /// Adds `view`, which `insert` links into the tree.
+  final func attach(_ view: View, insert: (SceneStore) -> Bool) {
     let registry = ViewRegistry.main
     let oldParent = view.superview
     let oldWindow = view.window

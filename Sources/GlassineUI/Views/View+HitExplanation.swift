@@ -1,8 +1,23 @@
-// Explains the hit-test at a point: the candidate views, and the reason for each outcome (S3).
+// The hit-test at a point, the candidate views, and the reason for each outcome (S3).
 public import Foundation
 public import GlassineScene
 
 extension View {
+  /// The implementation of ``hitTest(_:with:)``.
+  @inline(__always)
+  final func hit(at point: CGPoint, _ event: Event?) -> View? {
+    // This path calls no overrides, so the event is not needed.
+    if let owner = ViewRegistry.plainHitTest?.owner(ofHitIn: id, at: point) {
+      return Unmanaged<View>.fromOpaque(owner).takeUnretainedValue()
+    }
+    let registry = ViewRegistry.main
+    guard event !== registry.hitTestEvent else { return registry.hit(id, at: point) }
+    let outer = registry.hitTestEvent
+    registry.hitTestEvent = event
+    defer { registry.hitTestEvent = outer }
+    return registry.hit(id, at: point)
+  }
+
   /// This view and its descendants that would be offered a touch at `point`. Front to back, in the
   /// order of the offers if each view declines (P2). A view whose policy is `.block` ends the list.
   /// - Parameter point: in this view's coordinates.

@@ -3,16 +3,16 @@ import Foundation
 import GlassineScene
 
 extension View {
-  /// Requests ``layoutSubviews()`` before the next frame is drawn.
-  public func setNeedsLayout() {
+  /// The implementation of ``setNeedsLayout()``.
+  final func noteLayout() {
     needsLayout = true
     if Self.registry.layoutAskers != nil { Self.registry.noteLayoutAsker(of: id) }
     markSuperviewsForLayout()
     setNeedsDisplay()
   }
 
-  /// Lays out this view and its descendants now, if they are due.
-  public func layoutIfNeeded() {
+  /// The implementation of ``layoutIfNeeded()``.
+  final func layOutNow() {
     Self.registry.compareContents()
     // From the topmost due ancestor, as in UIKit: its layout may move this view.
     var top = self

@@ -87,6 +87,17 @@ extension Window {
     }
   }
 
+  /// Makes the first responders within `view` resign; one that refuses stays unless `isForced`.
+  /// False if one stays.
+  func endEditing(within view: View, isForced: Bool) -> Bool {
+    for first in firstResponders where (first as? View)?.isDescendant(of: view) == true {
+      guard !first.resignFirstResponder(), let seat = seatNumber(ofFirst: first) else { continue }
+      guard isForced else { return false }
+      dropFirstResponder(ofSeat: seat)
+    }
+    return true
+  }
+
   /// Removes the first responders of all seats, without their consent.
   func dropFirstResponders() {
     dropFirstResponder(ofSeat: 0)
@@ -97,5 +108,15 @@ extension Window {
     guard let old = firstResponder(ofSeat: number) else { return }
     setFirst(nil, ofSeat: number)
     application?.firstResponderChanged(from: old, to: nil, for: number)
+  }
+}
+
+extension View {
+  /// Makes this view or a descendant resign first responder status, and so ends editing.
+  /// - Parameter force: whether it must resign even if it refuses.
+  /// - Returns: false if it refused. True if there is none. Source: UIKit's documentation.
+  @discardableResult
+  public func endEditing(_ force: Bool) -> Bool {
+    window?.endEditing(within: self, isForced: force) ?? true
   }
 }

@@ -4,6 +4,7 @@ public import GlassineUI
 
 /// The configuration of a context menu. Source: UIKit's documentation of
 /// UIContextMenuConfiguration.
+@preconcurrency @MainActor
 public final class ContextMenuConfiguration {
   /// Distinguishes the menus of an interaction; nil by default.
   public let identifier: AnyHashable?
@@ -22,7 +23,8 @@ public final class ContextMenuConfiguration {
 /// Provides context menus, and is notified of them. Source: UIKit's documentation of
 /// UIContextMenuInteractionDelegate. Differs from UIKit: there are no previews, and no accompanying
 /// animations.
-@MainActor public protocol ContextMenuInteractionDelegate: AnyObject {
+@preconcurrency @MainActor
+public protocol ContextMenuInteractionDelegate: AnyObject {
   /// The menu at `location`, in the view's coordinates; nil: there is none, and the view gets the
   /// touch.
   func contextMenuInteraction(
@@ -62,6 +64,7 @@ extension ContextMenuInteractionDelegate {
 ///
 /// A finger may slide along the menu and lift on a row, as with ``Button/menu``. A touch beside the
 /// menu, Escape and a pad's back dismiss it.
+@preconcurrency @MainActor
 public final class ContextMenuInteraction: Interaction {
   public private(set) weak var view: View?
   public private(set) weak var delegate: (any ContextMenuInteractionDelegate)?

@@ -7,6 +7,7 @@ import GlassineUI
 ///
 /// The app updates it during a film or a text. ``delegate`` decides the initial progress of another
 /// page.
+@preconcurrency @MainActor
 open class PageControlProgress {
   open weak var delegate: (any PageControlProgressDelegate)?
 
@@ -53,7 +54,8 @@ open class PageControlProgress {
 }
 
 /// Decides and observes a page control's progress. Every method has a default.
-@MainActor public protocol PageControlProgressDelegate: AnyObject {
+@preconcurrency @MainActor
+public protocol PageControlProgressDelegate: AnyObject {
   /// The initial progress of a page when it becomes the current one; 0 by default.
   func pageControlProgress(
     _ progress: PageControlProgress, initialProgressForPage page: Int
@@ -176,7 +178,8 @@ public final class PageControlTimerProgress: PageControlProgress {
 }
 
 /// Decides and observes a progress over time. Every method has a default.
-@MainActor public protocol PageControlTimerProgressDelegate: PageControlProgressDelegate {
+@preconcurrency @MainActor
+public protocol PageControlTimerProgressDelegate: PageControlProgressDelegate {
   /// Whether another page follows the full page; true by default. False pauses the timer.
   func pageControlTimerProgress(
     _ progress: PageControlTimerProgress, shouldAdvanceToPage page: Int

@@ -165,6 +165,7 @@ open class PickerView: View {
 
 /// Provides the numbers of wheels and rows. Source: UIKit's documentation of
 /// UIPickerViewDataSource.
+@preconcurrency @MainActor
 public protocol PickerViewDataSource: AnyObject {
   func numberOfComponents(in pickerView: PickerView) -> Int
   func pickerView(_ pickerView: PickerView, numberOfRowsInComponent component: Int) -> Int
@@ -172,6 +173,7 @@ public protocol PickerViewDataSource: AnyObject {
 
 /// Provides the content of rows, and is notified of selections. Source: UIKit's documentation of
 /// UIPickerViewDelegate. Every method has a default.
+@preconcurrency @MainActor
 public protocol PickerViewDelegate: AnyObject {
   /// In points; 0 or less: the height of a line.
   func pickerView(_ pickerView: PickerView, rowHeightForComponent component: Int) -> CGFloat

@@ -3,6 +3,7 @@ import GlassineUI
 
 /// Decides and observes the events of a search bar. Source: UIKit's documentation of
 /// UISearchBarDelegate. Every method has a default. Ranges count characters.
+@preconcurrency @MainActor
 public protocol SearchBarDelegate: AnyObject {
   func searchBarShouldBeginEditing(_ searchBar: SearchBar) -> Bool
   func searchBarTextDidBeginEditing(_ searchBar: SearchBar)

@@ -6,7 +6,7 @@ public import GlassineUI
 ///
 /// Ranges count characters (grapheme clusters); differs from UIKit, in which they count UTF-16
 /// units.
-@MainActor
+@preconcurrency @MainActor
 public protocol TextEditing: TextInput, StandardEditActions {
   /// The editing implementation of the view.
   var interaction: TextInteraction { get }

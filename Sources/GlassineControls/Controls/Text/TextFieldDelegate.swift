@@ -5,6 +5,7 @@ public import GlassineUI
 /// Decides and observes the events of a text field. Source: UIKit's documentation of
 /// UITextFieldDelegate. Ranges count characters; differs from UIKit, in which they count UTF-16
 /// units.
+@preconcurrency @MainActor
 public protocol TextFieldDelegate: AnyObject {
   func textFieldShouldBeginEditing(_ textField: TextField) -> Bool
   func textFieldDidBeginEditing(_ textField: TextField)

@@ -48,7 +48,8 @@ struct TextColors {
 }
 
 /// Edits a text for a view. Created and used by that view; an app only passes it on.
-@MainActor  // Explicit instead of the default: a release build would check the actor at the deinit.
+// Explicit instead of the default: a release build would check the actor at the deinit.
+@preconcurrency @MainActor
 public final class TextInteraction {
   unowned let owner: any TextInteractionOwner
   var editor = TextEditor()

@@ -16,6 +16,7 @@ public struct ToolTipConfiguration {
 }
 
 /// Provides the text of a tool tip. Source: UIKit's documentation of UIToolTipInteractionDelegate.
+@preconcurrency @MainActor
 public protocol ToolTipInteractionDelegate: AnyObject {
   /// The tip at a point of the interaction's view; nil: none. By default the default tip.
   func toolTipInteraction(
@@ -38,6 +39,7 @@ extension ToolTipInteractionDelegate {
 ///                   ──> it leaves, or anything is touched: dismissed
 ///
 /// Fingers have no tool tips. The tip takes no touches, and keeps within the window.
+@preconcurrency @MainActor
 public final class ToolTipInteraction: Interaction {
   public private(set) weak var view: View?
   public weak var delegate: (any ToolTipInteractionDelegate)?

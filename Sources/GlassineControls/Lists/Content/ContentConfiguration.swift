@@ -13,7 +13,8 @@ public import GlassineUI
 
 /// A view that shows a ``ContentConfiguration``, which can be replaced. Source: UIKit's
 /// documentation of UIContentView.
-@MainActor public protocol ContentView: AnyObject {
+@preconcurrency @MainActor
+public protocol ContentView: AnyObject {
   var configuration: any ContentConfiguration { get set }
   /// Whether the view supports a configuration; by default if its type is the same.
   func supports(_ configuration: any ContentConfiguration) -> Bool

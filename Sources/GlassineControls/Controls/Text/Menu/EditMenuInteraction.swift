@@ -4,6 +4,7 @@ public import GlassineUI
 
 /// Decides the content of an edit menu, and is notified of its appearance and disappearance.
 /// Source: UIKit's documentation of UIEditMenuInteractionDelegate.
+@preconcurrency @MainActor
 public protocol EditMenuInteractionDelegate: AnyObject {
   /// The content of the menu: nil, the default: the suggested actions; an empty menu is not shown.
   /// Differs from UIKit: only titles are shown, and the items of submenus are inline.
@@ -50,6 +51,7 @@ extension EditMenuInteractionDelegate {
 ///
 ///     label.addInteraction(menu)
 ///     menu.presentEditMenu(with: EditMenuConfiguration(sourcePoint: point))
+@preconcurrency @MainActor
 public final class EditMenuInteraction: Interaction {
   public private(set) weak var view: View?
   public weak var delegate: (any EditMenuInteractionDelegate)?

@@ -1,0 +1,32 @@
+// Code around a component that is on no actor, as in Swift 5: a plain class, a function, a closure.
+import UIKit
+
+public class PadCoordinator: JoystickDelegate, UIGestureRecognizerDelegate {
+  public let joystick = Joystick(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+  public private(set) var farthest: CGFloat = 0
+  lazy var tap = UITapGestureRecognizer()
+
+  public init(in view: UIView) {
+    view.addSubview(joystick)
+    joystick.delegate = self
+    tap.delegate = self
+    joystick.addGestureRecognizer(tap)
+    placeInMiddle(joystick)
+  }
+
+  deinit { joystick.removeFromSuperview() }
+
+  public func joystick(_ joystick: Joystick, didMove offset: CGVector) {
+    farthest = max(farthest, sqrt(offset.dx * offset.dx + offset.dy * offset.dy))
+    UIView.animate(withDuration: 0.1) { self.joystick.alpha = 1 - offset.dx / 2 }
+  }
+
+  public func gestureRecognizer(
+    _ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch
+  ) -> Bool { touch.tapCount < 3 }
+}
+
+func placeInMiddle(_ view: UIView) {
+  guard let superview = view.superview else { return }
+  view.center = CGPoint(x: superview.bounds.midX, y: superview.bounds.midY)
+}

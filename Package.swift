@@ -31,6 +31,7 @@ let package = Package(
     .library(name: "GlassineUIKit", targets: ["UIKit", "CoreGraphics", "QuartzCore"]),
     .library(name: "GlassineC", type: .dynamic, targets: ["GlassineC"]),
     .executable(name: "glassine", targets: ["GlassineTool"]),
+    .plugin(name: "LowerUIKit", targets: ["LowerUIKit"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -149,6 +150,13 @@ let package = Package(
     .target(
       name: "UIKit", dependencies: everything + ["CoreGraphics", "QuartzCore", "_Testing_UIKit"],
       swiftSettings: mainActor),
+
+    // The lowering of sources for iOS, which knows nothing of the rest
+    .target(name: "GlassineLowering", swiftSettings: floorOne),
+    .executableTarget(
+      name: "glassine-lower", dependencies: ["GlassineLowering"], path: "Sources/LowerTool",
+      swiftSettings: floorOne),
+    .plugin(name: "LowerUIKit", capability: .buildTool(), dependencies: ["glassine-lower"]),
 
     // Beside
     .target(
@@ -349,6 +357,16 @@ let package = Package(
         "GlassineInput", "GlassineBase",
       ],
       exclude: ["Fixtures"], swiftSettings: mainActor),
+    .target(
+      // Sources in the manner of iOS, which the plugin lowers: as a component's package has them.
+      name: "LoweredComponents", dependencies: ["GlassineUI", "GlassineControls"],
+      path: "Tests/LoweredComponents", exclude: ["iOS"],
+      swiftSettings: [.swiftLanguageMode(.v5), .defaultIsolation(MainActor.self)],
+      plugins: ["LowerUIKit"]),
+    .testTarget(
+      name: "GlassineLoweringTests",
+      dependencies: ["GlassineLowering", "LoweredComponents", "GlassineTesting"],
+      swiftSettings: floorOne),
     .testTarget(
       name: "GlassineToolTests", dependencies: ["GlassineTool"], swiftSettings: floorOne),
   ]

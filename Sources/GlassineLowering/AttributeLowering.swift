@@ -1,0 +1,123 @@
+// Attributes of Objective-C and of interface builders, conditions, and imports.
+
+extension Lowering {
+  /// Attributes that mean nothing on Linux. Those with arguments lose them.
+  static let blankAttributes: Set<String> = [
+    "objc", "objcMembers", "nonobjc", "IBOutlet", "IBAction", "IBSegueAction", "IBInspectable",
+    "IBDesignable", "GKInspectable", "NSCopying",
+  ]
+
+  mutating func lowerAttributes(_ file: Int) {
+    let outline = outline(file)
+    let source = outline.source
+    for index in source.tokens.indices where source.text(index) == "@" && source.touchesNext(index)
+    {
+      let name = source.text(index + 1)
+      let end = outline.endOfAttribute(index)
+      if Self.blankAttributes.contains(name) {
+        edits[file].append(source.blank(index..<end))
+      } else if name == "convention", source.text(index + 3) == "block" {
+        edits[file].append(source.blank(index..<end))
+      } else if name == "NSManaged" {
+        report("@NSManaged", "Core Data has no counterpart here", at: index, in: file)
+      } else if name == "UIApplicationMain" || name == "NSApplicationMain" {
+        report(
+          "@\(name)", "a program starts with Glassine's own loop; leave this file out",
+          at: index, in: file)
+      }
+    }
+    lowerClassBounds(file)
+  }
+
+  /// A protocol of Objective-C is one of classes. `NSObjectProtocol` says no more than that here,
+  /// because views are no `NSObject`.
+  private mutating func lowerClassBounds(_ file: Int) {
+    let outline = outline(file)
+    let source = outline.source
+    for declaration in outline.declarations where declaration.kind == .protocol {
+      let start = declaration.nameToken + 1
+      var isBound =
+        declaration.inherited.contains("AnyObject")
+        || declaration.inherited.contains("class")
+      for index in start...max(start, declaration.inheritancePlace)
+      where source.text(index) == "NSObjectProtocol" {
+        edits[file].append(source.replace(index..<(index + 1), with: "AnyObject"))
+        isBound = true
+      }
+      guard !isBound, declaration.attributes.contains(where: { $0.name == "objc" }) else {
+        continue
+      }
+      let text = declaration.inherited.isEmpty ? ": AnyObject" : ", AnyObject"
+      edits[file].append(source.insert(text, after: declaration.inheritancePlace))
+    }
+  }
+
+  // MARK: Conditions
+
+  /// What iOS's compiler decides about its own system is decided here.
+  mutating func lowerConditions(_ file: Int) {
+    let outline = outline(file)
+    let source = outline.source
+    for index in source.tokens.indices where outline.conditions.isDirective[index] {
+      guard source.text(index + 1) == "(", source.text(index + 3) == ")" else { continue }
+      let argument = source.text(index + 2)
+      let isTrue =
+        source.text(index) == "os" && argument == "iOS"
+        || source.text(index) == "canImport" && Platform.facadeModules.contains(argument)
+      if isTrue {
+        edits[file].append(source.replace(index..<(index + 4), with: "true"))
+      } else if source.text(index) == "targetEnvironment" {
+        edits[file].append(source.replace(index..<(index + 4), with: "false"))
+      }
+    }
+  }
+
+  // MARK: Imports
+
+  mutating func lowerImports(_ file: Int) {
+    let outline = outline(file)
+    let source = outline.source
+    for path in outline.imports {
+      let kinds = ["class", "struct", "enum", "protocol", "func", "let", "var", "typealias"]
+      let first =
+        kinds.contains(source.text(path.lowerBound)) ? path.lowerBound + 1 : path.lowerBound
+      let module = source.text(first)
+      let renamed = Platform.renamedModules[module]
+      if let name = renamed ?? (Platform.facadeModules.contains(module) ? module : nil) {
+        guard renamed != nil || path.count > 1 else { continue }
+        // `import class UIKit.UIView` and `import UIKit.Submodule` import the module.
+        edits[file].append(source.replace(path, with: name))
+      } else if Platform.missingModules.contains(module) {
+        report(
+          "import \(module)", "a framework of Apple's systems that is not here", at: first, in: file
+        )
+      }
+    }
+  }
+
+  /// Whether the file relies on the imports of others: names of UIKit without an import of it, nor
+  /// of Glassine itself.
+  func needsImport(_ file: Int) -> Bool {
+    let outline = outline(file)
+    let source = outline.source
+    let modules = outline.imports.flatMap { path in path.map { source.text($0) } }
+    if modules.contains(where: { $0 == "UIKit" || $0.hasPrefix("Glassine") }) { return false }
+    let known = modules.contains("Foundation") ? Self.foundationNames : []
+    return source.tokens.contains { token in
+      token.kind == .word && Self.isNameOfUIKit(token.text) && !known.contains(token.text)
+        || token.text == "#selector"
+    }
+  }
+
+  /// Geometry that Foundation has here.
+  private static let foundationNames: Set<String> = ["CGFloat", "CGPoint", "CGSize", "CGRect"]
+
+  /// `UIView`, `CALayer`, `CGRect`: a capital letter behind the prefix, and another letter.
+  static func isNameOfUIKit(_ name: String) -> Bool {
+    let letters = name.unicodeScalars.prefix(3)
+    guard letters.count == 3, let third = letters.last, third.properties.isUppercase else {
+      return false
+    }
+    return ["UI", "CA", "CG"].contains(String(name.prefix(2)))
+  }
+}

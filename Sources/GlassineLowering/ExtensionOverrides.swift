@@ -1,0 +1,167 @@
+// Overrides in extensions, which Swift on Linux refuses. The body stays in its extension under
+// another name, and the class gets a member that calls it. `super` works in both places, and so do
+// private members of the extension's file.
+
+extension Lowering {
+  /// Before the name of a member whose body stays in an extension.
+  static let movedPrefix = "lowered_"
+
+  mutating func lowerExtensionOverrides() {
+    for place in target.all(.extension) where place.file < edits.count {
+      let declaration = target[place]
+      let overridden = overriddenNames(of: declaration)
+      for member in target.members(of: place) {
+        let isOverride = target[member].modifiers["override"] != nil
+        guard isOverride || overridden.contains(target[member].fullName) else { continue }
+        move(member, of: place)
+      }
+    }
+  }
+
+  /// The members of a class that its subclasses in the target override.
+  private func overriddenNames(of declaration: Declaration) -> Set<String> {
+    guard let type = target.type(declaration.name, from: "") else { return [] }
+    var result: Set<String> = []
+    for other in target.all(.class) where other != type && target.ancestry(of: other).contains(type)
+    {
+      for member in target.allMembers(of: other) where target[member].modifiers["override"] != nil {
+        result.insert(target[member].fullName)
+      }
+    }
+    return result
+  }
+
+  private mutating func move(_ member: TargetOutline.Place, of place: TargetOutline.Place) {
+    let (declaration, owner) = (target[member], target[place])
+    let file = member.file
+    func refuse(_ why: String) {
+      report("override in an extension", why, at: declaration.keyword, in: file)
+    }
+    guard let type = target.type(owner.name, from: ""), type.file < edits.count else {
+      return refuse("\(owner.name) is not of this target, so that its class cannot have it")
+    }
+    guard declaration.kind == .function || declaration.kind == .variable else {
+      return refuse("only methods and properties are moved into the class")
+    }
+    guard !owner.isConstrained else {
+      return refuse("its extension is for some generic arguments only")
+    }
+    guard !declaration.isHidden, !owner.isHidden else {
+      return refuse("a private member cannot override here")
+    }
+    guard !declaration.parameters.contains(where: \.isVariadic) else {
+      return refuse("variadic arguments cannot be passed on")
+    }
+    guard let head = forwarder(declaration, of: owner, in: file) else {
+      return refuse("an observer belongs into the class")
+    }
+    rename(declaration, in: file)
+    insert(head, of: member, into: type)
+  }
+
+  /// Gives a member its new name, and takes the words away that an extension's member cannot have.
+  /// An override keeps the columns behind its name.
+  private mutating func rename(_ declaration: Declaration, in file: Int) {
+    let source = outline(file).source
+    let name = declaration.nameToken
+    let gone = ["override", "open"].compactMap { declaration.modifiers[$0] }
+    let first = gone.min() ?? name
+    guard let last = gone.max(), last < name, source.tokens[first].line == source.tokens[name].line
+    else {
+      edits[file] += gone.map { source.blank($0..<($0 + 1)) }
+      edits[file].append(source.insert(Self.movedPrefix, before: name))
+      return
+    }
+    // The words between move to the left, and the name's prefix takes their place.
+    let place = source.bytes(of: first..<(name + 1))
+    let words = (first..<name).filter { !gone.contains($0) }.map { source.text($0) + " " }.joined()
+    let text = words + Self.movedPrefix + source.text(name)
+    let padding = String(repeating: " ", count: max(0, place.count - text.utf8.count))
+    edits[file].append(Edit(range: place, text: padding + text))
+  }
+
+  /// The member of the class; nil for a property with observers.
+  private func forwarder(_ declaration: Declaration, of owner: Declaration, in file: Int) -> String?
+  {
+    let source = outline(file).source
+    let name = Self.movedPrefix + source.text(declaration.nameToken)
+    let words = modifiers(declaration, of: owner, in: source)
+    guard declaration.kind == .function else {
+      return property(declaration, words: words, name: name, in: source)
+    }
+    let parameters = declaration.parameters.enumerated().map { index, parameter in
+      let name = parameter.name == "_" ? "value\(index)" : "`\(parameter.name)`"
+      let label = parameter.label == parameter.name ? "" : (parameter.label ?? "_") + " "
+      let value = parameter.defaultValue.map { " = \($0)" } ?? ""
+      return (text: "\(label)\(name): \(parameter.type)\(value)", name: name, parameter)
+    }
+    let arguments = parameters.map { _, name, parameter in
+      let isInOut = parameter.type.hasPrefix("inout ")
+      let call = parameter.type.hasPrefix("@autoclosure") ? "()" : ""
+      return (parameter.label.map { $0 + ": " } ?? "") + (isInOut ? "&" : "") + name + call
+    }
+    let open = declaration.signature.lowerBound
+    let rest = source.line(of: (source.partner[open] + 1)..<declaration.signature.upperBound)
+    let generics = source.line(of: (declaration.nameToken + 1)..<open)
+    let effects = rest.prefix(upTo: rest.firstRange(of: "->")?.lowerBound ?? rest.endIndex)
+    let prefix =
+      (effects.contains("throws") ? "try " : "") + (effects.contains("async") ? "await " : "")
+    return "\(words)func \(source.text(declaration.nameToken))\(generics)"
+      + "(\(parameters.map(\.text).joined(separator: ", "))) \(rest) "
+      + "{ \(prefix)\(name)(\(arguments.joined(separator: ", "))) }"
+  }
+
+  private func property(
+    _ declaration: Declaration, words: String, name: String, in source: SourceText
+  ) -> String? {
+    guard let body = declaration.body, let type = declaration.type else { return nil }
+    let accessors = accessorNames(body, in: source)
+    guard !accessors.contains("didSet"), !accessors.contains("willSet") else { return nil }
+    let setter = accessors.contains("set") ? " set { \(name) = newValue }" : ""
+    return "\(words)var \(source.text(declaration.nameToken)): \(type) { get { \(name) }\(setter) }"
+  }
+
+  /// The words that begin a line or a block directly inside a property's braces.
+  private func accessorNames(_ body: ClosedRange<Int>, in source: SourceText) -> Set<String> {
+    var result: Set<String> = []
+    var place = body.lowerBound + 1
+    while place < body.upperBound {
+      if ["{", "("].contains(source.text(place + 1)) { result.insert(source.text(place)) }
+      place = source.kind(place) == .open ? source.partner[place] + 1 : place + 1
+    }
+    return result
+  }
+
+  /// `override public class` for the class's member. Words that an extension gives are repeated.
+  private func modifiers(
+    _ declaration: Declaration, of owner: Declaration, in source: SourceText
+  ) -> String {
+    let access = ["open", "public", "package", "internal"]
+    var words = ["override", "class", "static", "final", "nonisolated"]
+      .filter { declaration.modifiers[$0] != nil }
+    if let word = access.first(where: { declaration.modifiers[$0] != nil }) {
+      words.append(word)
+    } else if let word = access.first(where: { owner.modifiers[$0] != nil }) {
+      words.append(word)
+    }
+    let attributes = declaration.attributes.filter { !Self.blankAttributes.contains($0.name) }
+      .map { source.line(of: $0.tokens) }
+    return (attributes + words).map { $0 + " " }.joined()
+  }
+
+  /// Puts a member before the last brace of a class, with the line of the original.
+  private mutating func insert(
+    _ member: String, of place: TargetOutline.Place, into type: TargetOutline.Place
+  ) {
+    guard let close = target[type].body?.upperBound else { return }
+    let source = target.source(of: type)
+    let guards = target.files[place.file].conditions.guards[target[place].keyword]
+    let line = target.source(of: place).tokens[target[place].nameToken].line
+    var lines = [location(place.file, line: line), member]
+    if !guards.isEmpty { lines = ["#if \(guards)"] + lines + ["#endif"] }
+    lines.append(location(type.file, line: source.tokens[close].line))
+    let padding = String(repeating: " ", count: source.column(close) - 1)
+    edits[type.file].append(
+      source.insert("\n" + lines.joined(separator: "\n") + "\n" + padding, before: close))
+  }
+}

@@ -1,0 +1,41 @@
+// The platform that lowered sources see: iOS where they ask for it, with the modules of Linux.
+
+/// Modules and conditions as components for iOS meet them here.
+public enum Platform {
+  /// Modules of Glassine's product `GlassineUIKit`.
+  public static let facadeModules: Set<String> = ["UIKit", "CoreGraphics", "QuartzCore"]
+
+  /// Modules of the toolchain.
+  static let toolchainModules: Set<String> = [
+    "Swift", "Foundation", "FoundationNetworking", "FoundationXML", "Dispatch", "Glibc",
+    "Synchronization", "Observation", "RegexBuilder", "XCTest", "Testing", "_Concurrency",
+  ]
+
+  /// Modules whose declarations another module has here. The new name is never the longer one.
+  static let renamedModules: [String: String] = [
+    "ObjectiveC": "UIKit", "Darwin": "Glibc", "CoreFoundation": "Foundation",
+  ]
+
+  /// Frameworks of Apple's systems that have no counterpart.
+  static let missingModules: Set<String> = [
+    "ARKit", "AVFAudio", "AVFoundation", "AVKit", "Accelerate", "AppKit", "AudioToolbox",
+    "AuthenticationServices", "CloudKit", "Cocoa", "Combine", "Contacts", "ContactsUI", "CoreAudio",
+    "CoreBluetooth", "CoreData", "CoreHaptics", "CoreImage", "CoreLocation", "CoreMedia", "CoreML",
+    "CoreMotion", "CoreServices", "CoreTelephony", "CoreText", "CoreVideo", "CryptoKit", "EventKit",
+    "GLKit", "GameController", "GameKit", "ImageIO", "IOKit", "LocalAuthentication", "MapKit",
+    "MediaPlayer", "MessageUI", "Metal", "MetalKit", "MobileCoreServices", "NaturalLanguage",
+    "Network", "OSLog", "OpenGLES", "PDFKit", "PencilKit", "Photos", "PhotosUI", "QuickLook",
+    "ReplayKit", "SafariServices", "SceneKit", "Security", "Social", "Speech", "SpriteKit",
+    "StoreKit", "SwiftData", "SwiftUI", "SystemConfiguration", "UniformTypeIdentifiers",
+    "UserNotifications", "Vision", "WatchKit", "WebKit", "WidgetKit", "os", "simd",
+  ]
+
+  /// Whether a module can be imported; nil if only the package knows.
+  static func canImport(_ module: String) -> Bool? {
+    if facadeModules.contains(module) || toolchainModules.contains(module) { return true }
+    return missingModules.contains(module) || renamedModules[module] != nil ? false : nil
+  }
+
+  /// Whether `os(name)` holds: iOS's by lowering, Linux's by the compiler.
+  static func isSystem(_ name: String) -> Bool { name == "iOS" || name == "Linux" }
+}

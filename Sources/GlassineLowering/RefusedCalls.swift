@@ -1,0 +1,203 @@
+// What Swift on Linux cannot do at all, with the reason, before the compiler says something else.
+
+extension Lowering {
+  /// Functions of Objective-C's runtime, and members that need it.
+  static let refusedNames: [String: String] = {
+    let runtime = "classes have no method tables that could be changed here"
+    let coding = "objects have no values by name here; use the property"
+    let core = "Core Image has no counterpart here"
+    return [
+      "method_exchangeImplementations": runtime, "method_setImplementation": runtime,
+      "class_getInstanceMethod": runtime, "class_getClassMethod": runtime,
+      "class_addMethod": runtime, "class_replaceMethod": runtime, "class_copyMethodList": runtime,
+      "class_copyPropertyList": runtime, "class_copyIvarList": runtime,
+      "class_getInstanceVariable": runtime, "object_setClass": runtime, "object_getClass": runtime,
+      "objc_allocateClassPair": runtime, "objc_registerClassPair": runtime,
+      "objc_getClass": runtime, "objc_msgSend": runtime, "imp_implementationWithBlock": runtime,
+      "class_getName": runtime, "ivar_getName": runtime,
+      "forwardingTarget": "an object cannot answer for methods that it does not have",
+      "methodSignature": "an object cannot answer for methods that it does not have",
+      "resolveInstanceMethod": "an object cannot answer for methods that it does not have",
+      "setValuesForKeys": coding,
+      "CIFilter": core, "CIImage": core, "CIContext": core, "CIColor": core, "CIVector": core,
+      "MTKView": "Metal has no counterpart here; draw with paths or a shader of Glassine",
+      "MTLDevice": "Metal has no counterpart here; draw with paths or a shader of Glassine",
+    ]
+  }()
+
+  /// Names that the facade may have without a use for them.
+  static let interfaceNames: Set<String> = [
+    "loadNibNamed", "UINib", "UIStoryboard", "instantiateViewController",
+  ]
+
+  mutating func findRefused(_ file: Int) {
+    let outline = outline(file)
+    let source = outline.source
+    var reported: Set<String> = []
+    for index in source.tokens.indices where source.isWord(index) {
+      let name = source.text(index)
+      if let why = Self.refusedNames[name], target.variableTypes(name).isEmpty,
+        reported.insert("\(name) \(source.tokens[index].line)").inserted
+      {
+        report(name, why, at: index, in: file)
+      } else if Self.interfaceNames.contains(name) {
+        report(
+          name, "interface files cannot be read; build the views in code", at: index, in: file,
+          as: .warning)
+      }
+    }
+    findKeyValueCoding(file)
+    findMetatypes(file)
+    findDynamicMembers(file)
+    findRespondsOverride(file)
+  }
+
+  // MARK: Values by name
+
+  private mutating func findKeyValueCoding(_ file: Int) {
+    let source = outline(file).source
+    for index in source.tokens.indices where source.text(index) == "." {
+      let name = source.text(index + 1)
+      let open = index + 2
+      guard source.text(open) == "(", source.partner[open] > open else { continue }
+      let arguments = source.parts(ofCall: (open + 1)..<source.partner[open])
+      guard let last = arguments.last?.lowerBound else { continue }
+      let isKeyed = ["forKey", "forKeyPath"].contains(source.text(last))
+      // Animations and layers keep values by name: the facade has them.
+      let isLayer = source.isWord(index - 1) && isNamedLayer(source.name(index - 1))
+      guard isKeyed, name == "setValue" || name == "value", !isLayer else { continue }
+      guard source.text(last + 2).first == "\"" else { continue }
+      report(
+        "\(name)(forKey:)", "objects have no values by name here; use the property", at: index + 1,
+        in: file)
+    }
+  }
+
+  private func isNamedLayer(_ name: String) -> Bool {
+    let name = name.lowercased()
+    return name.hasSuffix("layer") || name.hasSuffix("animation") || name.hasSuffix("cell")
+      || target.variableTypes(name).contains { $0.hasPrefix("CA") }
+  }
+
+  // MARK: Metatypes
+
+  /// `T()` where only a required initializer would be found.
+  private mutating func findMetatypes(_ file: Int) {
+    let outline = outline(file)
+    let source = outline.source
+    for declaration in outline.declarations {
+      guard let body = declaration.body else { continue }
+      for (name, bound) in declaration.generics {
+        guard let bound, isClassWithoutRequired(bound) else { continue }
+        for index in body where source.text(index) == name && source.text(index - 1) != "." {
+          let isCall =
+            source.text(index + 1) == "(" && source.touchesNext(index)
+            || source.text(index + 1) == "." && source.text(index + 2) == "init"
+          guard isCall else { continue }
+          report(
+            "\(name)()",
+            "a class that is known only as \(bound) is made by a required initializer alone",
+            at: index, in: file, as: .warning)
+        }
+      }
+    }
+    for index in source.tokens.indices where source.text(index) == "init" {
+      guard source.text(index - 1) == ".", source.text(index - 2) == ")" else { continue }
+      let open = source.partner[index - 2]
+      guard source.text(open - 1) == "type", source.text(open - 2) != ".",
+        !hasRequired(around: index, in: file)
+      else { continue }
+      report(
+        "type(of:).init",
+        "a class that is known only at run time is made by a required initializer alone",
+        at: index, in: file, as: .warning)
+    }
+  }
+
+  private func isClassWithoutRequired(_ bound: String) -> Bool {
+    let names = bound.split(separator: "&").map { TargetOutline.plain($0.trimmed) }
+    return names.contains { name in
+      guard let type = target.type(name, from: "") else { return name.hasPrefix("UI") }
+      guard target[type].kind == .class else { return false }
+      return !target.ancestry(of: type).contains(where: hasRequired)
+    }
+      && !names.contains { name in
+        // A protocol of the target may require the initializer.
+        target.type(name, from: "").map { type in
+          target[type].kind == .protocol
+            && target.members(of: type).contains { target[$0].kind == .initializer }
+        } ?? false
+      }
+  }
+
+  private func hasRequired(_ type: TargetOutline.Place) -> Bool {
+    target.allMembers(of: type).contains { member in
+      target[member].kind == .initializer && target[member].modifiers["required"] != nil
+        && target[member].parameters.first?.label != "coder"
+    }
+  }
+
+  private func hasRequired(around token: Int, in file: Int) -> Bool {
+    guard let scope = outline(file).type(around: token),
+      let type = target.type(scope.name, from: scopePath(scope, in: file))
+    else { return false }
+    return target[type].kind != .class || target.ancestry(of: type).contains(where: hasRequired)
+  }
+
+  // MARK: AnyObject
+
+  /// A member of a value that is known as `AnyObject` alone.
+  private mutating func findDynamicMembers(_ file: Int) {
+    let outline = outline(file)
+    let source = outline.source
+    for declaration in outline.declarations where declaration.kind == .function {
+      guard let body = declaration.body else { continue }
+      for parameter in declaration.parameters
+      where TargetOutline.plain(parameter.type) == "AnyObject" {
+        findMembers(of: parameter.name, in: body, file: file)
+      }
+    }
+    for index in source.tokens.indices where source.text(index) == "as" {
+      guard source.text(index + 1) == "AnyObject", source.text(index + 2) == ")",
+        source.text(index + 3) == "." || source.text(index + 4) == "."
+      else { continue }
+      reportDynamicMember(at: source.text(index + 3) == "." ? index + 4 : index + 5, in: file)
+    }
+  }
+
+  private mutating func findMembers(of name: String, in body: ClosedRange<Int>, file: Int) {
+    let source = outline(file).source
+    // A name that is bound again has another type from there.
+    let isRebound = body.contains { index in
+      source.text(index) == name && ["let", "var"].contains(source.text(index - 1))
+    }
+    guard !isRebound else { return }
+    for index in body where source.text(index) == name && source.text(index - 1) != "." {
+      var dot = index + 1
+      while ["?", "!"].contains(source.text(dot)), source.touchesNext(dot - 1) { dot += 1 }
+      guard source.text(dot) == ".", source.isWord(dot + 1) else { continue }
+      reportDynamicMember(at: dot + 1, in: file)
+    }
+  }
+
+  private mutating func reportDynamicMember(at index: Int, in file: Int) {
+    let name = outline(file).source.text(index)
+    guard name != "self" else { return }
+    report(
+      "AnyObject.\(name)", "a member is found by its type alone here; cast the object first",
+      at: index, in: file)
+  }
+
+  // MARK: Forwarding
+
+  private mutating func findRespondsOverride(_ file: Int) {
+    for declaration in outline(file).declarations where declaration.kind == .function {
+      guard declaration.modifiers["override"] != nil,
+        ["responds(to:)", "forwardingTarget(for:)"].contains(declaration.fullName)
+      else { continue }
+      report(
+        declaration.fullName, "an object cannot answer for methods that it does not have",
+        at: declaration.nameToken, in: file)
+    }
+  }
+}

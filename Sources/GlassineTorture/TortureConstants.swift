@@ -25,7 +25,11 @@ public enum TortureConstants {
   /// One callback in this number changes something.
   nonisolated static let deedsOfCallbacks = 6
   /// One frame in this number is also drawn.
-  nonisolated static let drawnFrames = 16
+  nonisolated static let drawnFrames = 32
+  /// One frame in this number keeps the tree at its size.
+  nonisolated static let thinnedFrames = 16
+  /// The most samples of a frame: those of a panel of 1000 Hz at 80 frames per second.
+  nonisolated static let samplesOfFrame = 12
   /// Frames per second, of which each round has one.
   nonisolated static let frameRates: [Double] = [30, 48, 60, 90, 120, 144]
   /// Seconds that a round runs on after the last finger has lifted, until everything rests.

@@ -75,8 +75,10 @@ extension TortureRound {
     if window !== self.window { application?.remove(window) }
   }
 
+  /// Calls `body` with a recognizer. Scroll views need theirs to bring content back into range.
   private func recognizers(_ body: (GestureRecognizer) -> Void) {
-    if let recognizer = anyView()?.gestureRecognizers?.randomElement(using: &random) {
+    guard let view = anyView(), !(view is ScrollView) else { return }
+    if let recognizer = view.gestureRecognizers?.randomElement(using: &random) {
       body(recognizer)
     }
   }

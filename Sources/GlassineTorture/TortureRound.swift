@@ -64,13 +64,14 @@ final class TortureRound {
 
     var played = 0
     while played < samples, judge.faults.isEmpty {
-      for _ in 0..<Int.random(in: 0...6, using: &random) where played < samples {
-        now += .random(in: 0..<frameInterval / 4, using: &random)
+      for _ in 0..<Int.random(in: 0...TortureConstants.samplesOfFrame, using: &random)
+      where played < samples {
+        now += .random(in: 0..<frameInterval / 8, using: &random)
         hands.act(in: self)
         played += 1
       }
       runFrame()
-      thinOut()
+      if random.oneIn(TortureConstants.thinnedFrames) { thinOut() }
     }
     rest()
   }

@@ -177,4 +177,19 @@ struct ReentrancyRules {
     host.keyboard(seat: 1).up("Return")
     #expect(events() == ["down", "up"] && control.isOn)
   }
+
+  @Test("V15: A key in the last step of an animation ends it, and begins another")
+  func keyInLastStep() {
+    let stage = ScrollStage()
+    stage.scroll.becomeFirstResponder()
+    stage.host.keyboard.tap("Down")
+    stage.log.onScroll = { scroll in
+      guard scroll.contentOffset.y >= 40 else { return }
+      stage.log.onScroll = nil
+      stage.host.keyboard.down("Down")
+    }
+    stage.host.advance(by: 2)
+    #expect(stage.y == 80)
+    #expect(stage.log.lines.count { $0 == "didEndScrollingAnimation" } == 2)
+  }
 }

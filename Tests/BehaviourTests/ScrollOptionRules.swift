@@ -190,4 +190,16 @@ struct ScrollOptionRules {
     stage.host.advance(by: 0.5)
     #expect(stage.y == 360)
   }
+
+  @Test("V1: A scroll view clips its content, which is not touched outside of it")
+  func clips() {
+    let stage = ScrollStage()
+    stage.scroll.frame.size.height = 200
+    let button = View(frame: CGRect(x: 0, y: 150, width: 400, height: 100))
+    stage.scroll.addSubview(button)
+    let window = stage.host.window
+    #expect(stage.scroll.clipsToBounds)
+    #expect(window.hitTest(CGPoint(x: 50, y: 190), with: nil) === button)
+    #expect(window.hitTest(CGPoint(x: 50, y: 210), with: nil) === window)
+  }
 }

@@ -429,4 +429,42 @@ struct TouchLifeRules {
       #expect(transcript.text == "control touchDown\ncontrol touchCancel", "\(isDismissed)")
     }
   }
+
+  @Test("T6: A touch that code cancels keeps out a finger that lands in the same frame")
+  func cancelledStillHolds() {
+    let stage = Stage()
+    let a = stage.view("a", 0, 0, 100, 100)
+    let host = stage.host
+    host.finger(1).down(at: 10, 10)
+    host.inOneFrame {
+      host.application.cancelTouches(in: a)
+      host.finger(2).down(at: 20, 20)
+    }
+    host.finger(2).move(to: 30, 30).up()
+    host.finger(3).down(at: 40, 40).up()
+    #expect(
+      stage.transcript.text == """
+        a touchesBegan [1] at (10, 10)
+        a touchesCancelled [1] at (10, 10)
+        a touchesBegan [3] at (40, 40)
+        a touchesEnded [3] at (40, 40)
+        """)
+  }
+
+  @Test("T4: Samples of one time predict nothing")
+  func oneTime() {
+    let stage = Stage()
+    let a = stage.view("a", 0, 0, 400, 400)
+    var predicted: [Int] = []
+    a.onTouches = { phase, touches, event in
+      guard phase == .moved, let touch = touches.first else { return }
+      predicted.append(event?.predictedTouches(for: touch)?.count ?? -1)
+    }
+    // A panel without times of its own: the program's clock did not advance.
+    let finger = stage.host.finger(1)
+    stage.host.inOneFrame { finger.down(at: 10, 10) }
+    stage.host.advance(by: 1)
+    stage.host.inOneFrame { finger.move(to: 20, 10).move(to: 60, 10).move(to: 90, 10) }
+    #expect(predicted == [0])
+  }
 }

@@ -150,4 +150,15 @@ struct SceneGeometryTests {
     store.setFrame(rect(1, 2, 3, 4), of: node)
     #expect(store.center(of: node) == point(2.5, 4))
   }
+
+  @Test("A change of one side alone is a change of the size")
+  func oneSide() {
+    let node = store.add(rect(0, 0, 10, 20))
+    for size in [(12.0, 20.0), (12.0, 24.0), (12.0, 24.0)] {
+      let before = store.bounds(of: node).size
+      let change = store.setBounds(rect(0, 0, size.0, size.1), of: node)
+      #expect(change.parts.contains(.size) == (before != rect(0, 0, size.0, size.1).size))
+      #expect(change.parts.isEmpty || change.oldSize == before)
+    }
+  }
 }

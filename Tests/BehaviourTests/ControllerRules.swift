@@ -1,6 +1,7 @@
 // Controllers: loading, containment, appearance, presentation (P5, T13), and the life of the application
 // (S13).
 import Foundation
+import GlassineBase
 import GlassineInput
 import GlassineTesting
 import GlassineUI
@@ -296,6 +297,25 @@ struct ControllerRules {
     stage.window.rootViewController = new
     #expect(stage.window.rootViewController === old)
     #expect(stage.window.subviews == [old.view] && old.view.window === stage.window)
+  }
+
+  @Test("S8: A presenter's view cannot be added to what it presents")
+  func circle() throws {
+    let stage = Stage()
+    let (root, panel, around) = (ViewController(), ViewController(), View(frame: .zero))
+    stage.window.rootViewController = root
+    panel.modalPresentationStyle = .overFullScreen
+    root.present(panel, animated: false)
+    let (presenter, presented) = (try #require(root.view), try #require(panel.view))
+    for view in [presenter, around] {
+      if view === around {
+        stage.window.insertSubview(around, at: 0)
+        around.addSubview(presenter)
+      }
+      let parent = view.superview
+      _ = Diagnostics.surviving { presented.addSubview(view) }
+      #expect(view.superview === parent && presented.subviews.isEmpty)
+    }
   }
 
   private final class Leaver: ViewController {

@@ -114,6 +114,10 @@ extension View {
   /// Adds `view`, which `insert` links into the tree.
   final func attach(_ view: View, insert: (SceneStore) -> Bool) {
     let registry = ViewRegistry.main
+    guard !isPresented(from: view) else {
+      return registry.diagnostics.misuse(
+        "\(type(of: view)) presents the view that it would be added to")
+    }
     let oldParent = view.superview
     let oldWindow = view.window
     let newWindow = window
@@ -145,6 +149,19 @@ extension View {
     didAddSubview(view)
     view.didMoveToSuperview()
     if changesWindow { view.announceWindow(newWindow, isBefore: false) }
+  }
+
+  /// Whether a controller in `view` presents this view: the chain of responders would be a circle.
+  private func isPresented(from view: View) -> Bool {
+    // A view with neither subviews nor a controller is in no other view's chain.
+    let hasSubviews = !Self.registry.store.firstChild(of: view.id).isNone
+    guard hasSubviews || view.controller != nil, !isDescendant(of: view) else { return false }
+    var responder: Responder? = self
+    while let current = responder {
+      if current === view || current === view.controller { return true }
+      responder = current.next
+    }
+    return false
   }
 
   /// Updates the window number of the view and its descendants, after a change of its place in the

@@ -60,7 +60,7 @@ final class TortureController: ViewController {
 
   init(_ round: TortureRound) {
     self.round = round
-    super.init()
+    super.init(nibName: nil, bundle: nil)
     round.note(self)
   }
 

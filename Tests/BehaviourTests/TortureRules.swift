@@ -10,7 +10,7 @@ struct TortureRules {
   /// The samples of a run: a million where the code is optimized.
   private static var samples: Int {
     #if DEBUG
-      40_000
+      12_000
     #else
       1_000_000
     #endif

@@ -227,6 +227,10 @@ let package = Package(
       // As the package in its folder has it, which is how a user's own looks: no settings of ours.
       name: "HelloHUD", dependencies: ["Glassine", "GlassineControls", "GlassineProgram"],
       path: "Samples/HelloHUD", exclude: ["Package.swift"]),
+    .target(
+      // Components for iOS, in the language mode of most: the folder builds there, too.
+      name: "TouchParts", dependencies: uiKit, path: "Samples/iOS",
+      swiftSettings: [.swiftLanguageMode(.v5)]),
     .executableTarget(
       // A program without controls: a test reads that it links none of them.
       name: "Strings", dependencies: core, path: "Samples/Strings"),
@@ -274,12 +278,12 @@ let package = Package(
       ],
       swiftSettings: mainActor),
     .target(
-      // A component in the language mode of most components for iOS, which asks for no isolation.
-      name: "ModeFiveComponents", dependencies: uiKit, path: "Tests/ModeFiveComponents",
-      swiftSettings: [.swiftLanguageMode(.v5)]),
+      // Code around components in Swift 5 mode, on no actor.
+      name: "ModeFiveComponents", dependencies: uiKit + ["TouchParts"],
+      path: "Tests/ModeFiveComponents", swiftSettings: [.swiftLanguageMode(.v5)]),
     .testTarget(
       name: "UIKitTests",
-      dependencies: uiKit + ["ModeFiveComponents", "GlassineTesting"],
+      dependencies: uiKit + ["ModeFiveComponents", "TouchParts", "GlassineTesting"],
       swiftSettings: mainActor),
     .testTarget(name: "TidyTests", swiftSettings: floorOne),
     .target(name: "CAllocationCounter", path: "Tests/CAllocationCounter"),

@@ -1,4 +1,5 @@
 // Code around a component that is on no actor, as in Swift 5: a plain class, a function, a closure.
+import TouchParts
 import UIKit
 
 public class PadCoordinator: JoystickDelegate, UIGestureRecognizerDelegate {
@@ -20,6 +21,8 @@ public class PadCoordinator: JoystickDelegate, UIGestureRecognizerDelegate {
     farthest = max(farthest, sqrt(offset.dx * offset.dx + offset.dy * offset.dy))
     UIView.animate(withDuration: 0.1) { self.joystick.alpha = 1 - offset.dx / 2 }
   }
+
+  public func joystickDidRelease(_ joystick: Joystick) { farthest = 0 }
 
   public func gestureRecognizer(
     _ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch

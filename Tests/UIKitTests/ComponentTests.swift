@@ -32,34 +32,12 @@ struct ComponentTests {
     #expect(log.lines == ["0.25", "0.50", "0.00"])
   }
 
-  private final class Offsets: JoystickDelegate {
-    var lines: [String] = []
-    func joystick(_ joystick: Joystick, didMove offset: CGVector) {
-      lines.append(String(format: "%.2f %.2f", offset.dx, offset.dy))
-    }
-  }
-
-  @Test("A stick in Swift 5 mode follows a finger, stops at its rim and returns")
-  func joystick() {
-    let host = HeadlessHost(size: CGSize(width: 200, height: 200))
-    let joystick = Joystick(frame: CGRect(x: 50, y: 50, width: 100, height: 100))
-    let offsets = Offsets()
-    joystick.delegate = offsets
-    host.window.addSubview(joystick)
-    let finger = host.finger(1)
-    finger.down(at: CGPoint(x: 125, y: 100))
-    finger.move(to: CGPoint(x: 100, y: 190))
-    finger.up()
-    #expect(offsets.lines == ["0.50 0.00", "0.00 1.00", "0.00 0.00"])
-    #expect(joystick.subviews.first?.center == CGPoint(x: 50, y: 50))
-  }
-
   @Test("Code in Swift 5 mode that is on no actor uses views, recognizers and delegates")
   func coordinator() {
     let host = HeadlessHost(size: CGSize(width: 200, height: 200))
     let coordinator = PadCoordinator(in: host.window)
-    host.finger(1).down(at: CGPoint(x: 100, y: 100)).move(to: CGPoint(x: 130, y: 100))
-    #expect(abs(coordinator.farthest - 0.6) < 1e-9)
-    #expect(abs(coordinator.joystick.alpha - 0.7) < 1e-6)
+    host.finger(1).down(at: CGPoint(x: 100, y: 100)).move(to: CGPoint(x: 115, y: 100))
+    #expect(abs(coordinator.farthest - 0.5) < 1e-9)
+    #expect(abs(coordinator.joystick.alpha - 0.75) < 1e-6)
   }
 }

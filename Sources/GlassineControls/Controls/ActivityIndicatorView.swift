@@ -5,7 +5,8 @@ public import GlassineUI
 /// A wheel that turns during an activity. Source: UIKit's documentation of UIActivityIndicatorView.
 ///
 /// It requests frames only while it animates, and it and its ancestors are shown in a window.
-@MainActor  // Explicit instead of the default: a release build would check the actor at the deinit.
+// Explicit instead of the default: a release build would check the actor at the deinit.
+@preconcurrency @MainActor
 open class ActivityIndicatorView: View {
   public enum Style: Sendable { case medium, large }
 

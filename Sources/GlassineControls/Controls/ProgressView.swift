@@ -4,7 +4,8 @@ public import GlassineUI
 
 /// A bar that fills from the leading edge. Takes no touches. Source: UIKit's documentation of
 /// UIProgressView.
-@MainActor  // Explicit instead of the default: a release build would check the actor at the deinit.
+// Explicit instead of the default: a release build would check the actor at the deinit.
+@preconcurrency @MainActor
 open class ProgressView: View {
   /// The height of the bar.
   public enum Style: Sendable {

@@ -13,7 +13,8 @@ public import GlassineUI
 /// along y. Sends `.valueChanged` while the finger still pulls, once per drag; the app calls
 /// ``endRefreshing()`` when it is done. A disabled control does not trigger. Touches go to the
 /// content.
-@MainActor  // Explicit instead of the default: a release build would check the actor at the deinit.
+// Explicit instead of the default: a release build would check the actor at the deinit.
+@preconcurrency @MainActor
 open class RefreshControl: Control, ScrollAccessory {
   /// Whether content is being refreshed.
   public private(set) var isRefreshing = false

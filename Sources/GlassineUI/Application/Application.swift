@@ -10,7 +10,8 @@ import GlassineScene
 /// Samples come in by ``process(_:)``, time by ``update(at:)``; the picture goes out by
 /// ``draw(into:surface:with:)``. Source: UIKit's documentation of UIApplication; `shared` is
 /// defined on the floor above, which knows the process.
-@MainActor  // Explicit instead of the default: a release build would check the actor at the deinit.
+// Explicit instead of the default: a release build would check the actor at the deinit.
+@preconcurrency @MainActor
 open class Application: Responder {
   /// The observer of the application's life cycle; the end of the responder chain if it is a
   /// responder (R1).

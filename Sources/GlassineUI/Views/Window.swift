@@ -6,7 +6,8 @@ import GlassineScene
 
 /// The root view of a tree on screen: receives events from the application and sends them to views.
 /// Source: UIKit's documentation of UIWindow.
-@MainActor  // Explicit instead of the default: a release build would check the actor at the deinit.
+// Explicit instead of the default: a release build would check the actor at the deinit.
+@preconcurrency @MainActor
 open class Window: View {
   /// Order of windows: higher is in front (H9).
   public struct Level: RawRepresentable, Hashable, Comparable, Sendable {

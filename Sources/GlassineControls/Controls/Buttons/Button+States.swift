@@ -1,4 +1,5 @@
-// The content of a button in each state, by UIKit's names.
+// The content of a button in each state, by UIKit's names. Methods whose types have another form in
+// module UIKit are disfavoured: there, that module's methods of the same names are called.
 public import Foundation
 public import GlassineUI
 
@@ -18,6 +19,7 @@ extension Button {
   ///
   /// Differs from UIKit: a plain title of the state takes precedence over an attributed one of
   /// `.normal`.
+  @_disfavoredOverload
   public func setAttributedTitle(_ title: AttributedString?, for state: State) {
     if state == .normal {
       configuration.attributedTitle = title
@@ -26,10 +28,12 @@ extension Button {
     }
   }
 
+  @_disfavoredOverload
   public func attributedTitle(for state: State) -> AttributedString? {
     state == .normal ? configuration.attributedTitle : contents[state.rawValue]?.attributedTitle
   }
 
+  @_disfavoredOverload
   public func setTitleColor(_ color: Color?, for state: State) {
     if state == .normal {
       configuration.baseForegroundColor = color ?? .label
@@ -38,6 +42,7 @@ extension Button {
     }
   }
 
+  @_disfavoredOverload
   public func titleColor(for state: State) -> Color? {
     state == .normal ? configuration.baseForegroundColor : contents[state.rawValue]?.titleColor
   }

@@ -9,7 +9,8 @@ public import GlassineUI
 /// sends nothing, as a disabled control; ``Control/isEnabled`` belongs to the app. At its end it
 /// sends ``Control/Events/valueChanged``, unless it is disabled. The cooldown continues while it is
 /// hidden or in no window; it requests frames only while it is visible.
-@MainActor  // Explicit instead of the default: a release build would check the actor at the deinit.
+// Explicit instead of the default: a release build would check the actor at the deinit.
+@preconcurrency @MainActor
 open class CooldownButton: Control {
   /// A character of the theme's icon font.
   open var icon: Character? { didSet { setNeedsDisplay() } }

@@ -75,7 +75,8 @@ extension PageControlProgressDelegate {
 ///
 /// It pauses while a finger is on the control, and while the control is hidden or in no window. A
 /// page change sends ``Control/Events/valueChanged``, as a change by finger does.
-@MainActor  // Explicit instead of the default: a release build would check the actor at the deinit.
+// Explicit instead of the default: a release build would check the actor at the deinit.
+@preconcurrency @MainActor
 public final class PageControlTimerProgress: PageControlProgress {
   /// Seconds for each page without its own duration. Not above 0 or not finite: misuse, and 1.
   public var preferredDuration: TimeInterval {

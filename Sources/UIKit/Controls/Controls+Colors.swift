@@ -1,0 +1,119 @@
+// The colours and fonts of controls as objects; each property hides Glassine's of the same name.
+import CoreGraphics
+public import GlassineControls
+import GlassineUI
+
+extension Label {
+  public var textColor: UIColor! {
+    get { (self as? ButtonTitleLabel)?.titleColor ?? UIColor(self.GlassineControls::textColor) }
+    set {
+      if let title = self as? ButtonTitleLabel { return title.titleColor = newValue }
+      self.GlassineControls::textColor = newValue?.color ?? .label
+    }
+  }
+  public var font: UIFont! {
+    get { (self as? ButtonTitleLabel)?.titleFont ?? UIFont(self.GlassineControls::font) }
+    set {
+      if let title = self as? ButtonTitleLabel { return title.titleFont = newValue }
+      if let newValue { self.GlassineControls::font = newValue.descriptor }
+    }
+  }
+  public var shadowColor: UIColor? {
+    get { self.GlassineControls::shadowColor.map(UIColor.init) }
+    set { self.GlassineControls::shadowColor = newValue?.color }
+  }
+}
+
+extension TextField {
+  public var textColor: UIColor? {
+    get { self.GlassineControls::textColor.map(UIColor.init) }
+    set { self.GlassineControls::textColor = newValue?.color }
+  }
+  public var font: UIFont? {
+    get { UIFont(self.GlassineControls::font) }
+    set { if let newValue { self.GlassineControls::font = newValue.descriptor } }
+  }
+}
+
+extension TextView {
+  public var textColor: UIColor? {
+    get { self.GlassineControls::textColor.map(UIColor.init) }
+    set { self.GlassineControls::textColor = newValue?.color }
+  }
+  public var font: UIFont? {
+    get { UIFont(self.GlassineControls::font) }
+    set { if let newValue { self.GlassineControls::font = newValue.descriptor } }
+  }
+}
+
+extension Button {
+  public func setTitleColor(_ color: UIColor?, for state: State) {
+    self.GlassineControls::setTitleColor(color?.color, for: state)
+  }
+  public func titleColor(for state: State) -> UIColor? {
+    self.GlassineControls::titleColor(for: state).map(UIColor.init)
+  }
+  public var currentTitleColor: UIColor { UIColor(self.GlassineControls::currentTitleColor) }
+}
+
+extension Switch {
+  public var onTintColor: UIColor? {
+    get { self.GlassineControls::onTintColor.map(UIColor.init) }
+    set { self.GlassineControls::onTintColor = newValue?.color }
+  }
+  public var thumbTintColor: UIColor? {
+    get { self.GlassineControls::thumbTintColor.map(UIColor.init) }
+    set { self.GlassineControls::thumbTintColor = newValue?.color }
+  }
+}
+
+extension Slider {
+  public var minimumTrackTintColor: UIColor? {
+    get { self.GlassineControls::minimumTrackTintColor.map(UIColor.init) }
+    set { self.GlassineControls::minimumTrackTintColor = newValue?.color }
+  }
+  public var maximumTrackTintColor: UIColor? {
+    get { self.GlassineControls::maximumTrackTintColor.map(UIColor.init) }
+    set { self.GlassineControls::maximumTrackTintColor = newValue?.color }
+  }
+  public var thumbTintColor: UIColor? {
+    get { self.GlassineControls::thumbTintColor.map(UIColor.init) }
+    set { self.GlassineControls::thumbTintColor = newValue?.color }
+  }
+}
+
+extension ProgressView {
+  public var progressTintColor: UIColor? {
+    get { self.GlassineControls::progressTintColor.map(UIColor.init) }
+    set { self.GlassineControls::progressTintColor = newValue?.color }
+  }
+  public var trackTintColor: UIColor? {
+    get { self.GlassineControls::trackTintColor.map(UIColor.init) }
+    set { self.GlassineControls::trackTintColor = newValue?.color }
+  }
+}
+
+extension PageControl {
+  public var pageIndicatorTintColor: UIColor? {
+    get { self.GlassineControls::pageIndicatorTintColor.map(UIColor.init) }
+    set { self.GlassineControls::pageIndicatorTintColor = newValue?.color }
+  }
+  public var currentPageIndicatorTintColor: UIColor? {
+    get { self.GlassineControls::currentPageIndicatorTintColor.map(UIColor.init) }
+    set { self.GlassineControls::currentPageIndicatorTintColor = newValue?.color }
+  }
+}
+
+extension SegmentedControl {
+  public var selectedSegmentTintColor: UIColor? {
+    get { self.GlassineControls::selectedSegmentTintColor.map(UIColor.init) }
+    set { self.GlassineControls::selectedSegmentTintColor = newValue?.color }
+  }
+}
+
+extension ActivityIndicatorView {
+  public var color: UIColor! {
+    get { UIColor(self.GlassineControls::color) }
+    set { self.GlassineControls::color = newValue?.color ?? .label }
+  }
+}

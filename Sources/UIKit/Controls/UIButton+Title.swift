@@ -1,0 +1,86 @@
+// The older face of buttons: a type, a title's label, edge insets.
+import CoreGraphics
+public import GlassineControls
+import GlassineText
+import GlassineUI
+
+extension Button {
+  public enum ButtonType: Int, Sendable {
+    case custom, system, detailDisclosure, infoLight, infoDark, contactAdd, close
+  }
+
+  /// A button without a background: a custom one with a white title, any other with one in the
+  /// tint.
+  public convenience init(type: ButtonType) {
+    var look = Configuration()
+    look.GlassineControls::baseBackgroundColor = nil
+    look.GlassineControls::baseForegroundColor = type == .custom ? .white : .tint
+    look.contentInsets = .zero
+    self.init(configuration: look)
+  }
+
+  /// The look of the title, as properties of a label. The label is in no window: the button draws
+  /// its title itself, and the label's font, lines and colour are the title's.
+  public var titleLabel: UILabel? {
+    if let label = objc_getAssociatedObject(self, Self.titleKey) as? UILabel { return label }
+    let label = ButtonTitleLabel(of: self)
+    objc_setAssociatedObject(self, Self.titleKey, label, .OBJC_ASSOCIATION_RETAIN)
+    return label
+  }
+
+  private static let titleKey = UnsafeRawPointer(
+    UnsafeMutableRawPointer.allocate(byteCount: 1, alignment: 1))
+
+  /// The distance of the content from the edges, in points.
+  public var contentEdgeInsets: UIEdgeInsets {
+    get {
+      let insets = configuration.contentInsets
+      return UIEdgeInsets(
+        top: insets.top, left: insets.leading, bottom: insets.bottom, right: insets.trailing)
+    }
+    set {
+      configuration.contentInsets = NSDirectionalEdgeInsets(
+        top: newValue.top, leading: newValue.left, bottom: newValue.bottom,
+        trailing: newValue.right)
+    }
+  }
+}
+
+/// A label whose properties are those of a button's title. The accessors of `font` and `textColor`
+/// in an extension of `Label` ask for this class, because they cannot be overridden.
+final class ButtonTitleLabel: Label {
+  private weak var button: Button?
+
+  init(of button: Button) {
+    self.button = button
+    super.init(frame: .zero)
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  override var text: String? {
+    get { button?.currentTitle }
+    set { button?.setTitle(newValue, for: .normal) }
+  }
+
+  var titleFont: UIFont? {
+    get { button.map { UIFont($0.configuration.GlassineControls::font) } }
+    set { if let newValue { button?.configuration.GlassineControls::font = newValue.descriptor } }
+  }
+
+  var titleColor: UIColor? {
+    get { button?.currentTitleColor }
+    set { button?.setTitleColor(newValue, for: .normal) }
+  }
+
+  override var lineBreakMode: NSLineBreakMode {
+    get { button?.configuration.titleLineBreakMode ?? .byTruncatingTail }
+    set { button?.configuration.titleLineBreakMode = newValue }
+  }
+
+  /// A title of several lines wraps.
+  override var numberOfLines: Int {
+    get { lineBreakMode == .byWordWrapping ? 0 : 1 }
+    set { if newValue != 1 { lineBreakMode = .byWordWrapping } }
+  }
+}

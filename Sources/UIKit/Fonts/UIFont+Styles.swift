@@ -1,0 +1,110 @@
+// Fonts for kinds of text, and font descriptors.
+public import CoreGraphics
+import GlassineText
+
+nonisolated extension UIFont {
+  /// A kind of text.
+  public struct TextStyle: RawRepresentable, Hashable, Sendable {
+    public let rawValue: String
+    public init(rawValue: String) { self.rawValue = rawValue }
+
+    public static let largeTitle = TextStyle(rawValue: "UICTFontTextStyleTitle0")
+    public static let title1 = TextStyle(rawValue: "UICTFontTextStyleTitle1")
+    public static let title2 = TextStyle(rawValue: "UICTFontTextStyleTitle2")
+    public static let title3 = TextStyle(rawValue: "UICTFontTextStyleTitle3")
+    public static let headline = TextStyle(rawValue: "UICTFontTextStyleHeadline")
+    public static let subheadline = TextStyle(rawValue: "UICTFontTextStyleSubhead")
+    public static let body = TextStyle(rawValue: "UICTFontTextStyleBody")
+    public static let callout = TextStyle(rawValue: "UICTFontTextStyleCallout")
+    public static let footnote = TextStyle(rawValue: "UICTFontTextStyleFootnote")
+    public static let caption1 = TextStyle(rawValue: "UICTFontTextStyleCaption1")
+    public static let caption2 = TextStyle(rawValue: "UICTFontTextStyleCaption2")
+
+    /// Points at the default text size. Source: Apple's Human Interface Guidelines, "Typography",
+    /// sizes at "Large".
+    fileprivate var size: CGFloat {
+      switch self {
+      case .largeTitle: 34
+      case .title1: 28
+      case .title2: 22
+      case .title3: 20
+      case .callout: 16
+      case .subheadline: 15
+      case .footnote: 13
+      case .caption1: 12
+      case .caption2: 11
+      default: 17
+      }
+    }
+  }
+
+  /// The font of a kind of text at the default text size. Labels scale it by the user's.
+  public class func preferredFont(forTextStyle style: TextStyle) -> UIFont {
+    systemFont(ofSize: style.size, weight: style == .headline ? .semibold : .regular)
+  }
+
+  public var fontDescriptor: UIFontDescriptor { UIFontDescriptor(descriptor) }
+
+  /// - Parameter size: in points; 0: the descriptor's.
+  public convenience init(descriptor: UIFontDescriptor, size: CGFloat) {
+    var font = descriptor.font
+    if size != 0 { font.size = size }
+    self.init(font)
+  }
+}
+
+/// The values that select a font. Source: UIKit's documentation of UIFontDescriptor.
+open nonisolated class UIFontDescriptor: NSObject, @unchecked Sendable {
+  let font: FontDescriptor
+
+  init(_ font: FontDescriptor) { self.font = font }
+
+  public init(name: String, size: CGFloat) { font = FontDescriptor(family: name, size: size) }
+
+  public struct SymbolicTraits: OptionSet, Sendable {
+    public let rawValue: UInt32
+    public init(rawValue: UInt32) { self.rawValue = rawValue }
+    public static let traitItalic = SymbolicTraits(rawValue: 1)
+    public static let traitBold = SymbolicTraits(rawValue: 2)
+    public static let traitMonoSpace = SymbolicTraits(rawValue: 1 << 10)
+  }
+
+  open var pointSize: CGFloat { font.size }
+  open var symbolicTraits: SymbolicTraits {
+    var traits: SymbolicTraits = font.isItalic ? .traitItalic : []
+    if font.weight >= .semibold { traits.insert(.traitBold) }
+    if font.family == "monospace" { traits.insert(.traitMonoSpace) }
+    return traits
+  }
+
+  /// The same font, bold or slanted as `traits` say.
+  open func withSymbolicTraits(_ traits: SymbolicTraits) -> UIFontDescriptor? {
+    var font = font
+    font.isItalic = traits.contains(.traitItalic)
+    font.weight = traits.contains(.traitBold) ? .bold : .regular
+    if traits.contains(.traitMonoSpace) { font.family = "monospace" }
+    return UIFontDescriptor(font)
+  }
+
+  open func withSize(_ size: CGFloat) -> UIFontDescriptor {
+    var font = font
+    font.size = size
+    return UIFontDescriptor(font)
+  }
+}
+
+/// Fonts and lengths for the user's text size. Labels scale their fonts themselves, so that a font
+/// is returned as it is. Source: UIKit's documentation of UIFontMetrics.
+open nonisolated class UIFontMetrics: NSObject, @unchecked Sendable {
+  public static let `default` = UIFontMetrics(forTextStyle: .body)
+
+  public init(forTextStyle textStyle: UIFont.TextStyle) {}
+
+  open func scaledFont(for font: UIFont) -> UIFont { font }
+
+  /// A length in points, scaled by the current text size.
+  @MainActor
+  open func scaledValue(for value: CGFloat) -> CGFloat {
+    value * UITraitCollection.current.textScale
+  }
+}

@@ -1,0 +1,158 @@
+// Images by names, files and data, in rendering modes, and drawn.
+public import CoreGraphics
+import Glassine
+public import GlassineUI
+
+extension Image {
+  /// An image of a resource by its name, with or without extension, such as a PNG. At a display of
+  /// two or more pixels a point, a file named `NAME@2x` or `NAME@3x` is preferred.
+  public convenience init?(named name: String) { self.init(named: name, in: nil, with: nil) }
+
+  public convenience init?(
+    named name: String, in bundle: Bundle?, compatibleWith traits: UITraitCollection?
+  ) {
+    self.init(named: name, in: bundle, with: nil)
+  }
+
+  /// - Parameter bundle: nil: the program's own and those of its packages.
+  public convenience init?(named name: String, in bundle: Bundle?, with configuration: Any?) {
+    guard let file = ImageResource.file(named: name, in: bundle) else { return nil }
+    self.init(contentsOfFile: file.path, scale: file.scale)
+  }
+
+  /// An image of a file; nil if it is not there, or is no image.
+  public convenience init?(contentsOfFile path: String) {
+    self.init(contentsOfFile: path, scale: ImageResource.scale(ofFile: path))
+  }
+
+  private convenience init?(contentsOfFile path: String, scale: CGFloat) {
+    guard let image = try? ImageFile.load(path, scale: scale) else { return nil }
+    self.init(sharing: image, isTemplate: false)
+  }
+
+  /// An image of a file's data; nil if that is no image.
+  public convenience init?(data: Data) { self.init(data: data, scale: 1) }
+
+  public convenience init?(data: Data, scale: CGFloat) {
+    let image = data.withUnsafeBytes { try? ImageFile.decode($0, scale: scale) }
+    guard let image else { return nil }
+    self.init(sharing: image, isTemplate: false)
+  }
+
+  /// An image with the same pixels.
+  private convenience init?(sharing image: Image, isTemplate: Bool) {
+    self.init(
+      width: image.width, height: image.height, pixels: image.pixels, scale: image.scale,
+      capInsets: image.GlassineUI::capInsets, resizingMode: image.resizingMode,
+      isTemplate: isTemplate, sampling: image.sampling)
+  }
+
+  @available(*, unavailable, message: "SF Symbols belong to Apple's systems; give a picture")
+  public convenience init?(systemName name: String) { nil }
+
+  // MARK: Rendering
+
+  /// The use of an image's colours.
+  public enum RenderingMode: Int, Sendable { case automatic, alwaysOriginal, alwaysTemplate }
+
+  public var renderingMode: RenderingMode { isTemplate ? .alwaysTemplate : .alwaysOriginal }
+
+  /// The same image as a template, which takes the tint, or with its own colours.
+  public func withRenderingMode(_ mode: RenderingMode) -> UIImage {
+    let isTemplate = mode == .alwaysTemplate
+    guard isTemplate != self.isTemplate else { return self }
+    return Image(sharing: self, isTemplate: isTemplate) ?? self
+  }
+
+  /// The same shape filled with one colour.
+  public func withTintColor(_ color: UIColor) -> UIImage {
+    let color = color.components
+    var pixels = pixels
+    for at in stride(from: 0, to: width * height * 4, by: 4) {
+      let alpha = CGFloat(pixels[at + 3]) * min(1, max(0, color.alpha))
+      pixels[at] = Self.byte(color.red * alpha)
+      pixels[at + 1] = Self.byte(color.green * alpha)
+      pixels[at + 2] = Self.byte(color.blue * alpha)
+      pixels[at + 3] = Self.byte(alpha)
+    }
+    return Image(
+      width: width, height: height, pixels: pixels, scale: scale,
+      capInsets: self.GlassineUI::capInsets, resizingMode: resizingMode, sampling: sampling) ?? self
+  }
+
+  public func withTintColor(_ color: UIColor, renderingMode: RenderingMode) -> UIImage {
+    withTintColor(color).withRenderingMode(renderingMode)
+  }
+
+  private static func byte(_ value: CGFloat) -> UInt8 { UInt8(min(255, max(0, value.rounded()))) }
+
+  /// Always up: an image that is turned has turned pixels.
+  public var imageOrientation: Orientation { .up }
+
+  /// The caps of a resizable image; zero without.
+  public var capInsets: UIEdgeInsets { self.GlassineUI::capInsets ?? .zero }
+
+  // MARK: Drawing and files
+
+  /// Draws the image in the drawing view, with its top left corner at `point`.
+  public func draw(at point: CGPoint) { draw(in: CGRect(origin: point, size: size)) }
+
+  /// Draws the image in the drawing view, scaled to `rect`. A template takes the view's tint.
+  public func draw(in rect: CGRect) { DrawingContext.current?.draw(self, in: rect, tint: .tint) }
+
+  /// The image as a PNG file.
+  public func pngData() -> Data? {
+    let path = FileManager.default.temporaryDirectory
+      .appendingPathComponent("glassine-\(UUID().uuidString).png").path
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    do {
+      try ImageFile.writePNG(path, width: width, height: height, pixels: pixels)
+    } catch {
+      ViewRegistry.main.diagnostics.notice("\(error)")
+      return nil
+    }
+    return FileManager.default.contents(atPath: path)
+  }
+}
+
+/// The file of an image by its name.
+enum ImageResource {
+  private static let endings = ["png", "jpg", "jpeg", "webp", "gif", "bmp", "svg"]
+
+  /// The scale that a file's name gives: 2 for `NAME@2x.png`.
+  static func scale(ofFile path: String) -> CGFloat {
+    let stem = ((path as NSString).lastPathComponent as NSString).deletingPathExtension
+    return stem.hasSuffix("@3x") ? 3 : stem.hasSuffix("@2x") ? 2 : 1
+  }
+
+  /// The file that suits the display best, and its scale.
+  static func file(named name: String, in bundle: Bundle?) -> (path: String, scale: CGFloat)? {
+    let ending = (name as NSString).pathExtension.lowercased()
+    let isWhole = endings.contains(ending)
+    let stem = isWhole ? (name as NSString).deletingPathExtension : name
+    let best = UIScreen.main.scale > 2 ? ["@3x", "@2x", ""] : ["@2x", "@3x", ""]
+    let suffixes = UIScreen.main.scale > 1 ? best : ["", "@2x", "@3x"]
+    for folder in folders(of: bundle) {
+      for suffix in suffixes {
+        for ending in isWhole ? [ending] : endings {
+          let path = folder.appendingPathComponent("\(stem)\(suffix).\(ending)").path
+          if FileManager.default.fileExists(atPath: path) {
+            return (path, suffix == "@3x" ? 3 : suffix == "@2x" ? 2 : 1)
+          }
+        }
+      }
+    }
+    return nil
+  }
+
+  /// The folders of resources: a bundle's, else the program's and those that its packages put
+  /// beside it.
+  private static func folders(of bundle: Bundle?) -> [URL] {
+    if let bundle { return [bundle.resourceURL ?? bundle.bundleURL] }
+    let main = Bundle.main.resourceURL ?? Bundle.main.bundleURL
+    let beside = try? FileManager.default.contentsOfDirectory(
+      at: Bundle.main.bundleURL, includingPropertiesForKeys: nil)
+    let packages = (beside ?? []).filter { ["resources", "bundle"].contains($0.pathExtension) }
+    return [main] + packages.sorted { $0.path < $1.path }
+  }
+}

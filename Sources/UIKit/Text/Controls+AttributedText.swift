@@ -1,0 +1,47 @@
+// The attributed texts of controls as Foundation's objects.
+public import CoreGraphics
+public import GlassineControls
+
+extension Label {
+  public var attributedText: NSAttributedString? {
+    get { self.GlassineControls::attributedText.map { NSAttributedString($0) } }
+    set { self.GlassineControls::attributedText = newValue?.text }
+  }
+}
+
+extension TextField {
+  public var attributedText: NSAttributedString? {
+    get { self.GlassineControls::attributedText.map { NSAttributedString($0) } }
+    set { self.GlassineControls::attributedText = newValue?.text }
+  }
+  public var attributedPlaceholder: NSAttributedString? {
+    get { self.GlassineControls::attributedPlaceholder.map { NSAttributedString($0) } }
+    set { self.GlassineControls::attributedPlaceholder = newValue?.text }
+  }
+}
+
+extension TextView {
+  public var attributedText: NSAttributedString! {
+    get { NSAttributedString(self.GlassineControls::attributedText) }
+    set { self.GlassineControls::attributedText = newValue?.text ?? AttributedString() }
+  }
+}
+
+extension Button {
+  public func setAttributedTitle(_ title: NSAttributedString?, for state: State) {
+    self.GlassineControls::setAttributedTitle(title?.text, for: state)
+  }
+  public func attributedTitle(for state: State) -> NSAttributedString? {
+    self.GlassineControls::attributedTitle(for: state).map { NSAttributedString($0) }
+  }
+  public var currentAttributedTitle: NSAttributedString? {
+    self.GlassineControls::currentAttributedTitle.map { NSAttributedString($0) }
+  }
+}
+
+extension RefreshControl {
+  public var attributedTitle: NSAttributedString? {
+    get { self.GlassineControls::attributedTitle.map { NSAttributedString($0) } }
+    set { self.GlassineControls::attributedTitle = newValue?.text }
+  }
+}

@@ -1,0 +1,42 @@
+// Effects as objects.
+public import CoreGraphics
+public import GlassineUI
+
+/// Source: UIKit's documentation of UIVisualEffect.
+open class UIVisualEffect: NSObject {
+  /// Glassine's value.
+  let effect: VisualEffectView.Effect
+
+  init(_ effect: VisualEffectView.Effect) { self.effect = effect }
+}
+
+/// A blur of the pixels beneath a view, with a tint.
+open class UIBlurEffect: UIVisualEffect {
+  public enum Style: Int, Sendable {
+    case extraLight, light, dark, regular, prominent
+    case systemUltraThinMaterial, systemThinMaterial, systemMaterial, systemThickMaterial
+    case systemChromeMaterial
+  }
+
+  /// Glassine has three kinds of glass; the nearest is used.
+  public init(style: Style) {
+    switch style {
+    case .extraLight, .light, .prominent: super.init(.light)
+    case .systemUltraThinMaterial, .systemThinMaterial: super.init(.thinDark)
+    default: super.init(.dark)
+    }
+  }
+}
+
+extension VisualEffectView {
+  public convenience init(effect: UIVisualEffect?) {
+    self.init(frame: .zero)
+    self.effect = effect
+  }
+
+  /// Nil: no effect.
+  public var effect: UIVisualEffect? {
+    get { self.GlassineUI::effect.map { UIVisualEffect($0) } }
+    set { self.GlassineUI::effect = newValue?.effect }
+  }
+}

@@ -406,6 +406,7 @@ if Context.environment["GLASSINE_CORE"] == "1" {
   // `GLASSINE_LONG`.
   let optimised = [
     "GlassineUITests": [
+      "Accessibility/AccessibilityCostTests",
       "AllocationTests",
       "Animation/AnimationDrawingTests",
       "AttributedText/TextAllocationTests",

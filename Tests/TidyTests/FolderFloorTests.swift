@@ -37,6 +37,7 @@ struct FolderFloorTests {
       folders: [
         "Views", "Layout", "Traits", "Touches", "Events", "Animation", "Focus", "Drawing",
         "Responders", "Gestures", "Application", "Scrolling", "Controllers", "AttributedText",
+        "Accessibility",
       ],
       everywhere: [
         "Application", "Seat", "ViewController", "Responder", "Event", "GestureRecognizer", "Color",
@@ -63,6 +64,9 @@ struct FolderFloorTests {
         Arrow(from: "Focus", to: "Responders"): "Tab continues in the next text",
         Arrow(from: "Application", to: "Scrolling"): "observers get a scroll view's calls too",
         Arrow(from: "Gestures", to: "Scrolling"): "a pan and a scroll view share the wheel",
+        Arrow(from: "Views", to: "Accessibility"): "a view's rare state has what its app set",
+        Arrow(from: "Responders", to: "Accessibility"): "a responder declares what apps override",
+        Arrow(from: "Application", to: "Accessibility"): "an application has listeners",
       ]),
     Floors(
       target: "GlassineControls", folders: ["Controls", "Lists"],

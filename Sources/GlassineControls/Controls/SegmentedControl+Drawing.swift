@@ -130,6 +130,11 @@ extension SegmentedControl {
   }
 
   /// A segment's rectangle, or an interpolated one.
+  /// A segment's rectangle, in the control's coordinates.
+  func segmentRect(_ index: Int) -> CGRect {
+    rect(at: CGFloat(index), edges(within: bounds.width, effectiveTheme), in: bounds)
+  }
+
   private func rect(at place: CGFloat, _ edges: [CGFloat], in bounds: CGRect) -> CGRect {
     let low = min(max(0, Int(place)), segments.count - 1)
     let high = min(low + 1, segments.count - 1)

@@ -128,6 +128,8 @@ open class Application: Responder {
   public final var focus: FocusSystem { currentSeat.focus }
   let clock = FrameClock()
   final let animator = Animator()
+  /// Listeners and words of assistive technologies; nil until the first use.
+  package final var accessibility: AccessibilityState?
   private var ignoreDepth = 0
   @exclusivity(unchecked)
   final var pendingSamples = SampleQueue<Sample>()

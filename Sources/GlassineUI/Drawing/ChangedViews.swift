@@ -25,6 +25,9 @@ struct ChangedViews {
     views.append(id)
   }
 
+  /// The position after the last entry, for a reader that does not affect builders.
+  var end: (epoch: UInt64, index: Int) { (epoch, views.count) }
+
   private mutating func clear() {
     lostCount += views.count - readCount
     views.removeAll(keepingCapacity: true)

@@ -20,12 +20,6 @@ extension View {
     LayoutConstraint.deactivate(constraints)
   }
 
-  /// A name for messages and tests; nil by default. Source: UIKit's UIAccessibilityIdentification.
-  public var accessibilityIdentifier: String? {
-    get { layoutStateIfAny?.identifier }
-    set { if newValue != accessibilityIdentifier { layoutState.identifier = newValue } }
-  }
-
   // MARK: Guides
 
   /// The added guides, in order.

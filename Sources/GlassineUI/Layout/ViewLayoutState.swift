@@ -44,7 +44,6 @@ final class ViewLayoutState {
   var needsUpdateConstraints = false
   /// Whether it is among ``ViewRegistry/contentsInQuestion``.
   var isContentInQuestion = false
-  var identifier: String?
 
   /// The reference geometry of autoresizing.
   var autoresizing: AutoresizingReference?
@@ -68,7 +67,7 @@ extension View {
   final var isOpenToLayout: Bool { isFree || (layoutStateIfAny?.isJoined ?? false) }
 
   /// A name for messages: the identifier, else class and slot.
-  final var layoutName: String { layoutStateIfAny?.identifier ?? description }
+  final var layoutName: String { accessibilityIdentifier ?? description }
 
   /// The engine that solves the constraints stored by this view.
   var layoutHome: LayoutEngine {

@@ -1,6 +1,7 @@
 // The responder: an object that can handle an event or forward it. The chain of `next` is
 // Glassine's whole event routing after a touch has found its view (R1 to R6).
 public import Foundation
+public import GlassineBase
 public import GlassineInput
 
 /// An object that handles events or forwards them to the next in the chain (R1, R2, S9, S21).
@@ -232,6 +233,163 @@ open class Responder: NSObject {
     }
     return nil
   }
+
+  // MARK: Accessibility
+  //
+  // Values that are set are stored beside the responder. Others come from its class, when they are
+  // read. Source of all members without a note: UIKit's documentation of UIAccessibility.
+
+  /// Whether assistive technologies read this responder as one element, and nothing inside it. True
+  /// for controls, and for texts with characters; false for other views by default.
+  open var isAccessibilityElement: Bool {
+    get { accessibilitySettings?.isElement ?? accessibilityClassContent.isElement }
+    set { setAccessibility { $0.isElement = newValue } }
+  }
+  /// The name of the element, such as "Save": without its kind, which the traits say. By default
+  /// the title or text that the class shows.
+  open var accessibilityLabel: String? {
+    get { accessibilitySettings?.label ?? accessibilityClassContent.label }
+    set { setAccessibility { $0.label = newValue } }
+  }
+  /// The value that changes, such as "40%".
+  open var accessibilityValue: String? {
+    get { accessibilitySettings?.value ?? accessibilityClassContent.value }
+    set { setAccessibility { $0.value = newValue } }
+  }
+  /// The effect of an activation, read after a pause.
+  open var accessibilityHint: String? {
+    get { accessibilitySettings?.hint ?? accessibilityClassContent.hint }
+    set { setAccessibility { $0.hint = newValue } }
+  }
+  /// How the element behaves.
+  open var accessibilityTraits: AccessibilityTraits {
+    get { accessibilitySettings?.traits ?? accessibilityClassContent.traits }
+    set { setAccessibility { $0.traits = newValue } }
+  }
+  /// The kind of element, by default after its class, else after its traits. Glassine's own.
+  open var accessibilityRole: AccessibilityRole {
+    get { accessibilitySettings?.role ?? usualAccessibilityRole }
+    set { setAccessibility { $0.role = newValue } }
+  }
+  /// The number behind the value; nil by default, and for elements without one. Glassine's own.
+  open var accessibilityRange: AccessibilityRange? { accessibilityClassContent.range }
+  /// A name for messages and tests, which is never spoken; nil by default. Source: UIKit.
+  open var accessibilityIdentifier: String? {
+    get { accessibilitySettings?.identifier }
+    set { setAccessibility { $0.identifier = newValue } }
+  }
+  /// The element's frame in the surface's points. That of the view by default; it follows the view
+  /// until it is set.
+  open var accessibilityFrame: CGRect {
+    get { accessibilitySettings?.frame ?? usualAccessibilityFrame }
+    set { setAccessibility { $0.frame = newValue } }
+  }
+  /// The element's outline in the surface's points; nil: its frame.
+  open var accessibilityPath: Path? {
+    get { accessibilitySettings?.path }
+    set { setAccessibility { $0.path = newValue } }
+  }
+  /// The point of the surface that a tap touches: the middle of the frame by default.
+  open var accessibilityActivationPoint: CGPoint {
+    get { accessibilitySettings?.activationPoint ?? usualAccessibilityActivationPoint }
+    set { setAccessibility { $0.activationPoint = newValue } }
+  }
+  /// The language of label, value and hint, as in BCP 47 ("de-AT"); nil: that of the container.
+  open var accessibilityLanguage: String? {
+    get { accessibilitySettings?.language }
+    set { setAccessibility { $0.language = newValue } }
+  }
+  /// Other names by which speech input finds the element; the label by default.
+  open var accessibilityUserInputLabels: [String]? {
+    get { accessibilitySettings?.inputLabels ?? accessibilityLabel.map { [$0] } }
+    set { setAccessibility { $0.inputLabels = newValue } }
+  }
+  /// Whether the element takes the user's input; by default, if it has an action.
+  open var accessibilityRespondsToUserInteraction: Bool {
+    get { accessibilitySettings?.respondsToUser ?? usuallyRespondsToUser }
+    set { setAccessibility { $0.respondsToUser = newValue } }
+  }
+  /// Whether the elements inside are left out, and the view itself; false by default.
+  open var accessibilityElementsHidden: Bool {
+    get { accessibilitySettings?.hidesElements ?? false }
+    set { setAccessibility { $0.hidesElements = newValue } }
+  }
+  /// Whether the siblings of the view are left out; true for presentations and menus.
+  open var accessibilityViewIsModal: Bool {
+    get { accessibilitySettings?.isModal ?? accessibilityClassContent.isModal }
+    set { setAccessibility { $0.isModal = newValue } }
+  }
+  /// Whether the elements inside are read together, before what is beside them; false by default.
+  open var shouldGroupAccessibilityChildren: Bool {
+    get { accessibilitySettings?.groupsChildren ?? false }
+    set { setAccessibility { $0.groupsChildren = newValue } }
+  }
+  /// What the view contains; a container other than `none` has a node of its own.
+  open var accessibilityContainerType: AccessibilityContainerType {
+    get { accessibilitySettings?.container ?? accessibilityClassContent.container }
+    set { setAccessibility { $0.container = newValue } }
+  }
+  open var accessibilityNavigationStyle: AccessibilityNavigationStyle {
+    get { accessibilitySettings?.navigationStyle ?? .automatic }
+    set { setAccessibility { $0.navigationStyle = newValue } }
+  }
+  /// The elements inside, in reading order, instead of those of the subviews: views or
+  /// ``AccessibilityElement``s, which this responder retains. Nil by default.
+  open var accessibilityElements: [Any]? {
+    get { accessibilitySettings?.elements }
+    set { setAccessibility { $0.elements = newValue } }
+  }
+  /// The same, made on demand by an override of all three. The default returns
+  /// ``accessibilityElements``.
+  open func accessibilityElementCount() -> Int { accessibilityElements?.count ?? 0 }
+  open func accessibilityElement(at index: Int) -> Any? {
+    accessibilityElements.flatMap { $0.indices.contains(index) ? $0[index] : nil }
+  }
+  /// The index of an element; `NSNotFound` if it is none.
+  open func index(ofAccessibilityElement element: Any) -> Int {
+    accessibilityElements?.firstIndex { $0 as AnyObject === element as AnyObject } ?? NSNotFound
+  }
+  /// Actions beside activation, in order.
+  open var accessibilityCustomActions: [AccessibilityCustomAction]? {
+    get { accessibilitySettings?.customActions ?? usualAccessibilityActions }
+    set { setAccessibility { $0.customActions = newValue } }
+  }
+
+  /// Activates the element; false, the default: a tap at its activation point does it. Controls are
+  /// pressed, with the events of a finger.
+  open func accessibilityActivate() -> Bool {
+    (self as? any AccessibilityDefaults)?.activateByDefault() ?? pressByDefault()
+  }
+  /// Called for elements with the trait `adjustable`.
+  open func accessibilityIncrement() {
+    (self as? any AccessibilityDefaults)?.adjustByDefault(isUp: true)
+  }
+  open func accessibilityDecrement() {
+    (self as? any AccessibilityDefaults)?.adjustByDefault(isUp: false)
+  }
+  /// Scrolls by about a page, and posts `pageScrolled`; false if it cannot. The next in the chain
+  /// is then called.
+  open func accessibilityScroll(_ direction: AccessibilityScrollDirection) -> Bool {
+    (self as? any AccessibilityDefaults)?.scrollByDefault(direction) ?? false
+  }
+  /// Closes what covers the rest; false: the next in the chain is called.
+  open func accessibilityPerformEscape() -> Bool {
+    (self as? any AccessibilityDefaults)?.escapeByDefault() ?? false
+  }
+  /// Performs the app's most important action of the moment; likewise.
+  open func accessibilityPerformMagicTap() -> Bool { false }
+
+  /// Called after a technology has moved to this element, or away from it.
+  open func accessibilityElementDidBecomeFocused() {}
+  open func accessibilityElementDidLoseFocus() {}
+  /// Whether a technology is on this element.
+  open func accessibilityElementIsFocused() -> Bool {
+    accessibilityAssistiveTechnologyFocusedIdentifiers() != nil
+  }
+  /// The technologies on this element; nil: none.
+  open func accessibilityAssistiveTechnologyFocusedIdentifiers()
+    -> Set<AssistiveTechnologyIdentifier>?
+  { accessibilityTechnologies }
 }
 
 /// A responder that takes typed text (S19). Text goes to the first such responder from the first

@@ -44,7 +44,7 @@ extension ScrollView {
   // MARK: Pages
 
   /// The offset `count` pages further, along the movable axes.
-  private func pages(from start: CGPoint, by count: CGPoint) -> CGPoint {
+  func pages(from start: CGPoint, by count: CGPoint) -> CGPoint {
     let axes = movableAxes
     return CGPoint(
       x: axes.contains(.horizontal)

@@ -27,6 +27,8 @@ final class RareViewState {
   /// Hints that code for iOS sets.
   var isOpaque = true
   var clearsContextBeforeDrawing = true
+  /// Values for assistive technologies; created by the first that is set.
+  var accessibility: AccessibilitySettings?
   /// Answers that a scene file fixes; nil: the class answers.
   var fixedCanBecomeFirstResponder: Bool?
   var fixedTouchesShouldCancel: Bool?

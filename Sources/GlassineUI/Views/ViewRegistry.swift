@@ -85,6 +85,8 @@ package final class ViewRegistry {
   var displayStamp: UInt64 = 1
 
   package var labelFonts = LabelFonts()
+  /// Values for assistive technologies of responders that are not views.
+  var accessibility = AccessibilityTable()
 
   /// Whether any view has a cached drawing; while none does, lookups are skipped.
   @exclusivity(unchecked)

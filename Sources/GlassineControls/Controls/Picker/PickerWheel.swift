@@ -234,7 +234,7 @@ final class PickerWheel: Control {
   /// For the mouse's wheel; quick clicks add up.
   private func step(by step: Int) { turn(to: (target ?? row) + step) }
   /// The target of the current turn without a finger.
-  private var target: Int?
+  private(set) var target: Int?
 
   /// Whether another target is being set: the motion that ends now is not at its resting position.
   private var isTurning = false
@@ -246,7 +246,7 @@ final class PickerWheel: Control {
     isUsers && (scroll.isDragging || scroll.isDecelerating || target != nil || wasStopped)
   }
 
-  private func turn(to row: Int) {
+  func turn(to row: Int) {
     guard count > 0 else { return }
     let row = min(max(0, row), count - 1)
     let rest = offset(of: row)

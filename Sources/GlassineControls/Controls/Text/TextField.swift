@@ -471,7 +471,7 @@ open class TextField: Control, TextEditing {
     return super.gestureRecognizerShouldBegin(recognizer)
   }
 
-  private func clear() {
+  func clear() {
     guard delegate?.textFieldShouldClear(self) ?? true else { return }
     interaction.selectAll(from: nil)
     interaction.editor.replace(interaction.editor.selection, with: "", kind: .single)

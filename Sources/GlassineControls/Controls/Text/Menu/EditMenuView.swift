@@ -20,7 +20,7 @@ final class EditMenuView: View {
 
   private let style: EditMenuConfiguration.Style
   private var theme: ControlTheme { effectiveTheme }
-  private let onChoose: (MenuLeaf) -> Void
+  let onChoose: (MenuLeaf) -> Void
   private let backdrop: Backdrop
   /// The shown page of a bar; a bar of the maximum width has further pages.
   private var page = 0
@@ -166,7 +166,7 @@ final class EditMenuView: View {
   }
 
   /// The visible items and their rectangles, in the menu's coordinates.
-  private var placedItems: [(index: Int, rect: CGRect)] {
+  var placedItems: [(index: Int, rect: CGRect)] {
     guard pages.indices.contains(page) else { return [] }
     switch style {
     case .list:

@@ -157,6 +157,7 @@ let package = Package(
       name: "glassine-lower", dependencies: ["GlassineLowering"], path: "Sources/LowerTool",
       swiftSettings: floorOne),
     .plugin(name: "LowerUIKit", capability: .buildTool(), dependencies: ["glassine-lower"]),
+    .plugin(name: "ListFacade", capability: .buildTool(), dependencies: ["glassine-lower"]),
 
     // Beside
     .target(
@@ -192,11 +193,12 @@ let package = Package(
     .executableTarget(
       name: "GlassineTool",
       dependencies: [
+        "GlassineLowering",
         "Glassine", "GlassineControls", "GlassineBenchmarks", "GlassineFormats", "GlassineProgram",
         "GlassineSDL", "GlassineTorture", "CGLES3", "CWaylandClient",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
-      swiftSettings: floorOne),
+      swiftSettings: floorOne, plugins: ["ListFacade"]),
     .executableTarget(
       name: "Menu",
       dependencies: everything + [

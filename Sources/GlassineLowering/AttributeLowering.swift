@@ -16,6 +16,7 @@ extension Lowering {
       let end = outline.endOfAttribute(index)
       if Self.blankAttributes.contains(name) {
         edits[file].append(source.blank(index..<end))
+        count(.attribute)
       } else if name == "convention", source.text(index + 3) == "block" {
         edits[file].append(source.blank(index..<end))
       } else if name == "NSManaged" {
@@ -66,8 +67,10 @@ extension Lowering {
         || source.text(index) == "canImport" && Platform.facadeModules.contains(argument)
       if isTrue {
         edits[file].append(source.replace(index..<(index + 4), with: "true"))
+        count(.condition)
       } else if source.text(index) == "targetEnvironment" {
         edits[file].append(source.replace(index..<(index + 4), with: "false"))
+        count(.condition)
       }
     }
   }
@@ -87,6 +90,7 @@ extension Lowering {
         guard renamed != nil || path.count > 1 else { continue }
         // `import class UIKit.UIView` and `import UIKit.Submodule` import the module.
         edits[file].append(source.replace(path, with: name))
+        count(.import)
       } else if Platform.missingModules.contains(module) {
         report(
           "import \(module)", "a framework of Apple's systems that is not here", at: first, in: file

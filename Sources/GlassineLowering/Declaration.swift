@@ -7,6 +7,7 @@ struct Declaration {
     case initializer = "init"
     case deinitializer = "deinit"
     case `subscript`, variable
+    case alias = "typealias"
 
     var isType: Bool {
       switch self {

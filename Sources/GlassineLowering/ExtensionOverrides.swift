@@ -55,6 +55,7 @@ extension Lowering {
     guard let head = forwarder(declaration, of: owner, in: file) else {
       return refuse("an observer belongs into the class")
     }
+    count(.override)
     rename(declaration, in: file)
     insert(head, of: member, into: type)
   }

@@ -11,6 +11,7 @@ extension Lowering {
         .map { source.name($0) }
       // Types come first, and properties begin with a small letter.
       let path = words.drop { $0.first?.isUppercase == true || $0 == "self" }
+      count(.keyPath)
       edits[file].append(
         source.replace(
           index..<(source.partner[open] + 1), with: "\"\(path.joined(separator: "."))\""))
@@ -24,8 +25,10 @@ extension Lowering {
       guard source.text(open) == "(", source.partner[open] > open else { continue }
       switch source.text(index) {
       case "#colorLiteral":
+        count(.literal)
         edits[file].append(source.replace(index..<open, with: "UIColor"))
       case "#imageLiteral":
+        count(.literal)
         edits[file].append(source.replace(index..<open, with: "UIImage"))
         if source.text(open + 1) == "resourceName" {
           edits[file].append(source.replace((open + 1)..<(open + 2), with: "named"))

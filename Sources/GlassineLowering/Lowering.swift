@@ -7,6 +7,16 @@ public struct LoweredFile: Equatable, Sendable {
   public var text: String
 }
 
+/// A kind of change.
+public enum LoweredConstruct: String, CaseIterable, Sendable {
+  case attribute, condition, `import`, selector
+  case keyPath = "key path"
+  case literal
+  case optionalRequirement = "optional requirement"
+  case optionalUse = "use of an optional requirement"
+  case override = "override in an extension"
+}
+
 /// The sources of one target, lowered together.
 ///
 /// Attributes of Objective-C become spaces, so that what is behind them keeps its column.
@@ -15,6 +25,8 @@ public struct LoweredFile: Equatable, Sendable {
 public struct Lowering {
   /// In the order of the sources.
   public private(set) var files: [LoweredFile] = []
+  /// The number of changes of each kind.
+  public private(set) var counts: [LoweredConstruct: Int] = [:]
   /// What will not work, in the order of files and lines.
   public private(set) var problems: [Problem] = []
 
@@ -77,6 +89,8 @@ public struct Lowering {
   }
 
   // MARK: For the passes
+
+  mutating func count(_ construct: LoweredConstruct) { counts[construct, default: 0] += 1 }
 
   func outline(_ file: Int) -> Outline { target.files[file] }
 

@@ -22,6 +22,7 @@ extension Lowering {
     let owner = target[requirement.owner]
     let member = target[requirement.declaration]
     edits[file].append(source.blank(member.start..<member.end))
+    count(.optionalRequirement)
 
     let first = source.tokens[member.start]
     let bytes = source.bytes(of: member.start..<member.end)

@@ -33,6 +33,7 @@ extension Lowering {
     let name = name(of: requirement)
     let end = source.text(dot - 1) == "?" ? dot - 1 : dot
     edits[file].append(source.insert("(", before: base))
+    count(.optionalUse)
     if next == "!", isOptionalCall {
       // Nil stays nil, and an object without the method traps.
       edits[file].append(
@@ -147,6 +148,7 @@ extension Lowering {
     let found = candidates.first { target[$0.owner].name == owner } ?? candidates[0]
     let isChained = source.text(dot - 1) == "?"
     edits[file].append(source.insert("(", before: base))
+    count(.optionalUse)
     let text = isChained ? ").map({ $0 is any \(name(of: found)) })" : " is any \(name(of: found)))"
     let start = isChained ? dot - 1 : dot
     edits[file].append(source.replace(start..<(close + 1), with: text))

@@ -74,7 +74,9 @@ struct Outline {
     let keyword = source.text(head.keyword)
     switch keyword {
     case "class", "struct", "enum", "actor", "protocol", "extension":
-      guard source.isWord(head.keyword + 1), let kind = Declaration.Kind(rawValue: keyword)
+      let isArray = keyword == "extension" && source.text(head.keyword + 1) == "["
+      guard source.isWord(head.keyword + 1) || isArray,
+        let kind = Declaration.Kind(rawValue: keyword)
       else { return nil }
       head.kind = kind
       return parseType(head)
@@ -89,6 +91,11 @@ struct Outline {
       return finish(&head, from: head.keyword + 1)
     case "var", "let":
       return parseVariable(head)
+    case "typealias" where source.isWord(head.keyword + 1):
+      head.kind = .alias
+      head.nameToken = head.keyword + 1
+      head.name = source.name(head.nameToken)
+      return finish(&head, from: head.nameToken + 1)
     default: return nil
     }
   }
@@ -136,8 +143,9 @@ struct Outline {
     var type = head
     var place = head.keyword + 1
     type.nameToken = place
-    type.name = source.name(place)
-    place += 1
+    let end = source.kind(place) == .open ? source.partner[place] + 1 : place + 1
+    type.name = source.line(of: place..<end).filter { $0 != "`" }
+    place = end
     while source.text(place) == ".", source.isWord(place + 1) {
       type.name += "." + source.name(place + 1)
       place += 2
@@ -251,7 +259,9 @@ struct Outline {
   private mutating func parseVariable(_ head: Declaration) -> Int? {
     var variable = head
     variable.nameToken = head.keyword + 1
-    guard source.isWord(variable.nameToken) else { return nil }
+    guard source.isWord(variable.nameToken), source.text(variable.nameToken) != "_" else {
+      return nil
+    }
     variable.name = source.name(variable.nameToken)
     var place = variable.nameToken + 1
     if source.text(place) == ":" {

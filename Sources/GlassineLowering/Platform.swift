@@ -39,3 +39,35 @@ public enum Platform {
   /// Whether `os(name)` holds: iOS's by lowering, Linux's by the compiler.
   static func isSystem(_ name: String) -> Bool { name == "iOS" || name == "Linux" }
 }
+
+extension Platform {
+  /// Names of UIKit and of the language's runtime without one of its prefixes. Foundation does not
+  /// have them here.
+  private static let otherNames: Set<String> = [
+    "NSCollectionLayoutDimension", "NSCollectionLayoutGroup", "NSCollectionLayoutItem",
+    "NSCollectionLayoutSection", "NSCollectionLayoutSize", "NSDataAsset",
+    "NSDiffableDataSourceSnapshot", "NSDirectionalEdgeInsets", "NSDirectionalRectEdge",
+    "NSLayoutAnchor", "NSLayoutConstraint", "NSLayoutDimension", "NSLayoutManager",
+    "NSLayoutXAxisAnchor", "NSLayoutYAxisAnchor", "NSLineBreakMode", "NSMutableParagraphStyle",
+    "NSParagraphStyle", "NSShadow", "NSStringDrawingContext", "NSStringDrawingOptions",
+    "NSTextAlignment", "NSTextAttachment", "NSTextContainer", "NSTextStorage", "NSUnderlineStyle",
+    "NSKeyValueObservation", "autoreleasepool", "objc_getAssociatedObject",
+    "objc_setAssociatedObject", "objc_sync_enter", "objc_sync_exit",
+  ]
+
+  /// Names with a prefix of the facade that Foundation has.
+  private static let foundationNames: Set<String> = ["CGFloat", "CGPoint", "CGSize", "CGRect"]
+
+  /// Whether only the facade could declare a name: `UIView`, `kCAFillModeForwards`, `NSShadow`.
+  static func isNameOfFacade(_ name: String) -> Bool {
+    if facadeModules.contains(name) { return false }
+    let plain = name.hasPrefix("k") ? String(name.dropFirst()) : name
+    return otherNames.contains(name)
+      || Lowering.isNameOfUIKit(plain) && !foundationNames.contains(name)
+  }
+
+  /// Whether the lowering has a finding of its own about a name.
+  static func isRefused(_ name: String) -> Bool {
+    Lowering.refusedNames[name] != nil || Lowering.interfaceNames.contains(name)
+  }
+}

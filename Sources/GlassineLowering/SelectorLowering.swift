@@ -28,10 +28,12 @@ extension Lowering {
       case "#selector" where !isAnswered(index, in: source):
         if let text = selector(argument, at: index, in: file) {
           edits[file].append(source.replace(whole, with: text))
+          count(.selector)
         }
       case "Selector" where source.text(index - 1) != ".", "NSSelectorFromString":
         guard let text = selectorFromText(argument, at: index, in: file) else { continue }
         edits[file].append(source.replace(whole, with: text))
+        count(.selector)
       default: break
       }
     }

@@ -19,6 +19,7 @@ struct GlassineCommand: ParsableCommand {
       Exit status: 0, or 2 with one line on standard error that says what was expected where.
       """,
     subcommands: [
+      PortCommand.self,
       HitCommand.self, ReplayCommand.self, ShotCommand.self, ShowCommand.self, BenchCommand.self,
       DoctorCommand.self, TortureCommand.self,
     ])

@@ -1,9 +1,10 @@
-// `glassine-lower`: what the plugin LowerUIKit runs for a target.
+// `glassine-lower`: the command of the plugins LowerUIKit and ListFacade.
 //
 //   glassine-lower --output FOLDER [--depends FILE ...] --sources FILE ...
+//   glassine-lower --list FILE [--sources FILE ...]
 //
-// Writes a file for each source, prints problems as compilers do, and exits with 1 if there are
-// errors.
+// The first writes a file for each source, prints problems as compilers do, and exits with 1 if
+// there are errors. The second writes the public names of the facade as a Swift file.
 import Foundation
 import GlassineLowering
 
@@ -33,7 +34,21 @@ func fail(_ message: String) -> Never {
   exit(1)
 }
 
+func write(_ text: String, to place: URL) {
+  do {
+    try text.write(to: place, atomically: true, encoding: .utf8)
+  } catch {
+    fail("\(place.path): error: \(error.localizedDescription)")
+  }
+}
+
 let options = arguments()
+if let list = options["--list"]?.first {
+  let names = FacadeTable.list(of: (options["--sources"] ?? []).map(source))
+  let text = "let facadeList = #\"\"\"\n\(names)\n\"\"\"#\n"
+  write(text, to: URL(filePath: list))
+  exit(0)
+}
 guard let output = options["--output"]?.first, let paths = options["--sources"] else {
   fail("glassine-lower: expected --output FOLDER --sources FILE ...")
 }
@@ -41,11 +56,6 @@ let lowering = Lowering(
   paths.map(source), dependingOn: (options["--depends"] ?? []).map(source))
 for problem in lowering.problems { FileHandle.standardError.write(Data("\(problem)\n".utf8)) }
 for file in lowering.files {
-  let place = URL(filePath: output).appending(path: LoweredFile.name(for: file.path))
-  do {
-    try file.text.write(to: place, atomically: true, encoding: .utf8)
-  } catch {
-    fail("\(place.path): error: \(error.localizedDescription)")
-  }
+  write(file.text, to: URL(filePath: output).appending(path: LoweredFile.name(for: file.path)))
 }
 exit(lowering.isComplete ? 0 : 1)

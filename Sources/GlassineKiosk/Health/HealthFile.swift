@@ -139,6 +139,7 @@ public enum HealthConstants {
   public nonisolated static let seconds: TimeInterval = 10
   /// Characters that are kept of an error.
   nonisolated static let longestError = 300
-  /// A supervisor is notified this many times within its time-out. Source: systemd's sd_watchdog_enabled.
+  /// A supervisor is notified this many times within its time-out. Source: systemd's
+  /// sd_watchdog_enabled.
   nonisolated static let notesOfTimeout = 2.0
 }

@@ -284,6 +284,9 @@ let package = Package(
       dependencies: [
         "Glassine", "GlassineControls", "GlassineFormats", "GlassineTesting", "CSDL2",
       ],
+      exclude: ["iOS"], swiftSettings: mainActor),
+    .target(
+      name: "IOSPage", dependencies: uiKit + ["TouchParts"], path: "Tests/DocumentationTests/iOS",
       swiftSettings: mainActor),
     .testTarget(
       name: "BehaviourTests",
@@ -299,7 +302,7 @@ let package = Package(
       path: "Tests/ModeFiveComponents", swiftSettings: [.swiftLanguageMode(.v5)]),
     .testTarget(
       name: "UIKitTests",
-      dependencies: uiKit + ["ModeFiveComponents", "TouchParts", "GlassineTesting"],
+      dependencies: uiKit + ["ModeFiveComponents", "TouchParts", "IOSPage", "GlassineTesting"],
       swiftSettings: mainActor),
     .testTarget(name: "TidyTests", swiftSettings: floorOne),
     .target(name: "CAllocationCounter", path: "Tests/CAllocationCounter"),

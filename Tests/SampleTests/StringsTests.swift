@@ -65,14 +65,17 @@ struct StringsTests {
     #expect(harp.strings.allSatisfy { $0.displacement == 0 })
   }
 
-  @Test("the program links no control, and is read in less than 200 lines")
+  @Test("the program links no control and no name of iOS, and is read in less than 200 lines")
   func links() throws {
-    let module = Data("16GlassineControls".utf8)
-    func names(_ program: String) throws -> Bool {
+    func names(_ module: String, _ program: String) throws -> Bool {
       let url = URL(fileURLWithPath: try Programs.path(program))
-      return try Data(contentsOf: url, options: .alwaysMapped).range(of: module) != nil
+      let data = try Data(contentsOf: url, options: .alwaysMapped)
+      return data.range(of: Data("\(module.count)\(module)".utf8)) != nil
     }
-    #expect(try names("HelloHUD") && !names("Strings"))
+    #expect(try names("GlassineControls", "HelloHUD") && !names("GlassineControls", "Strings"))
+    for module in ["UIKit", "QuartzCore", "CoreGraphics"] {
+      #expect(try !names(module, "HelloHUD") && !names(module, "Strings"))
+    }
     let source = Programs.root.appendingPathComponent("Samples/Strings/main.swift")
     #expect(try String(contentsOf: source, encoding: .utf8).split(separator: "\n").count < 200)
   }

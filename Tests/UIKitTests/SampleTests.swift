@@ -1,6 +1,6 @@
 // The components of Samples/iOS, driven by fingers, and their pictures.
-import Glassine
 import GlassineTesting
+import IOSPage
 import Testing
 import TouchParts
 import UIKit
@@ -8,34 +8,6 @@ import UIKit
 @Suite("iOS: samples", .serialized)
 struct IOSSampleTests {
   private let host = HeadlessHost(size: CGSize(width: 320, height: 240))
-
-  /// A picture of the host's application.
-  private struct Shot {
-    let width: Int
-    let pixels: [UInt8]
-    let scale: CGFloat
-
-    init(_ application: UIApplication, _ name: String, scale: CGFloat = 1) throws {
-      let size = application.size(of: 0)
-      let screen = try OffscreenScreen(size: size, scale: scale, number: 1)
-      defer { screen.close() }
-      application.configureSurface(1, size: size, scale: scale)
-      application.update(at: application.now)
-      let picture = screen.render(application, redrawsEverything: true)
-      (width, pixels, self.scale) = (picture.width, picture.pixels, scale)
-      if let folder = ProcessInfo.processInfo.environment["GLASSINE_PICTURES"] {
-        try ImageFile.writePNG(
-          "\(folder)/ios-\(name)@\(Int(scale))x.png", width: width, height: picture.height,
-          pixels: pixels)
-      }
-    }
-
-    /// Red, green and blue at a point, 0 to 255.
-    func color(_ x: CGFloat, _ y: CGFloat) -> [UInt8] {
-      let at = (Int(y * scale) * width + Int(x * scale)) * 4
-      return Array(pixels[at..<(at + 3)])
-    }
-  }
 
   private final class Log: JoystickDelegate, CardPagerDelegate {
     var lines: [String] = []
@@ -69,6 +41,18 @@ struct IOSSampleTests {
     finger.down(at: CGPoint(x: 160, y: 120))
     host.lose(.sequence(nil))
     #expect(log.lines.last == "release", "a cancelled finger releases it, too")
+  }
+
+  @Test("The page's window shows a joystick, and leaves fingers beside it to the game")
+  func page() {
+    let log = Log()
+    showPad(size: CGSize(width: 320, height: 240), delegate: log)
+    let beneath = UIView(frame: host.window.bounds)
+    host.window.addSubview(beneath)
+    host.finger(1).down(at: CGPoint(x: 140, y: 100))
+    #expect(log.lines == ["0.00 0.00"])
+    host.finger(2).down(at: CGPoint(x: 300, y: 100))
+    #expect(log.lines == ["0.00 0.00"])
   }
 
   @Test("A dial turns with a finger, not by its gap, and draws its value", arguments: [1, 2])
@@ -125,5 +109,29 @@ struct IOSSampleTests {
     host.advance(by: 1)
     #expect(log.lines == ["show 1", "tap 1"])
     #expect(pager.currentIndex == 1)
+  }
+
+  @Test("The three components share a window, and each of three fingers holds one")
+  func together() throws {
+    let host = HeadlessHost(size: CGSize(width: 720, height: 240), scale: 2)
+    let joystick = Joystick(frame: CGRect(x: 30, y: 30, width: 180, height: 180))
+    let dial = Dial(frame: CGRect(x: 240, y: 30, width: 180, height: 180))
+    dial.tintColor = UIColor.systemTeal
+    dial.value = 0.3
+    let pager = CardPager(frame: CGRect(x: 450, y: 20, width: 240, height: 200))
+    pager.cards = [
+      Card(title: "Lake", text: "A swim before breakfast.", color: .systemIndigo),
+      Card(title: "Wood", text: "Two hours on foot.", color: .systemGreen),
+    ]
+    for view in [joystick, dial, pager] as [UIView] { host.window.addSubview(view) }
+    host.settle()
+    host.finger(1).down(at: CGPoint(x: 120, y: 120)).move(to: CGPoint(x: 150, y: 90))
+    host.finger(2).down(at: CGPoint(x: 250, y: 120)).move(to: CGPoint(x: 390, y: 70))
+    let third = host.finger(3).down(at: CGPoint(x: 600, y: 100))
+    for x in stride(from: 590, through: 550, by: -10) { third.move(to: CGPoint(x: x, y: 100)) }
+    let shot = try Shot(host.application, "together", scale: 2)
+    #expect(dial.value > 0.6 && joystick.subviews[0].center.x > 100)
+    #expect(shot.color(150, 90) == [255, 159, 10])
+    #expect(shot.color(500, 150) == shot.color(480, 150), "the card has moved with the finger")
   }
 }

@@ -2,7 +2,6 @@
 import ArgumentParser
 import Foundation
 import GlassineTorture
-import GlassineUI
 
 struct TortureCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

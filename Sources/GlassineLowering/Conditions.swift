@@ -132,8 +132,7 @@ struct ConditionReader {
     default: break
     }
     guard place < end, source.text(place) == "(" else { return nil }
-    let argument = (place + 1)..<source.partner[place]
-    guard argument.lowerBound <= source.partner[place] else { return nil }
+    let argument = span(place + 1, source.partner[place])
     place = argument.upperBound + 1
     return call(word, argument)
   }

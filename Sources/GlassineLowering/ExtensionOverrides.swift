@@ -102,8 +102,8 @@ extension Lowering {
       return (parameter.label.map { $0 + ": " } ?? "") + (isInOut ? "&" : "") + name + call
     }
     let open = declaration.signature.lowerBound
-    let rest = source.line(of: (source.partner[open] + 1)..<declaration.signature.upperBound)
-    let generics = source.line(of: (declaration.nameToken + 1)..<open)
+    let rest = source.line(of: span(source.partner[open] + 1, declaration.signature.upperBound))
+    let generics = source.line(of: span(declaration.nameToken + 1, open))
     let effects = rest.prefix(upTo: rest.firstRange(of: "->")?.lowerBound ?? rest.endIndex)
     let prefix =
       (effects.contains("throws") ? "try " : "") + (effects.contains("async") ? "await " : "")

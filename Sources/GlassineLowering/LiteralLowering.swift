@@ -18,9 +18,27 @@ extension Lowering {
     }
   }
 
+  /// A preview of Xcode's canvas, with its attributes, becomes spaces.
+  private mutating func lowerPreview(_ index: Int, in file: Int) {
+    let source = outline(file).source
+    var start = index
+    while source.text(start - 1) == ")" {
+      let open = source.partner[start - 1]
+      guard open >= 2, open < start - 1, source.text(open - 2) == "@" else { break }
+      start = open - 2
+    }
+    var end = index + 1
+    for bracket in ["(", "{"] where source.text(end) == bracket && source.partner[end] > end {
+      end = source.partner[end] + 1
+    }
+    edits[file].append(source.blank(start..<end))
+    count(.literal)
+  }
+
   mutating func lowerLiterals(_ file: Int) {
     let source = outline(file).source
     for index in source.tokens.indices where source.kind(index) == .directive {
+      if source.text(index) == "#Preview" { lowerPreview(index, in: file) }
       let open = index + 1
       guard source.text(open) == "(", source.partner[open] > open else { continue }
       switch source.text(index) {

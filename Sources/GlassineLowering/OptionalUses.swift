@@ -1,4 +1,4 @@
-// Uses of optional requirements: `delegate?.foo?(x)`, `delegate?.foo != nil`, `responds(to:)`.
+// Uses of optional requirements: `delegate?.foo?(x)`, `delegate?.foo != nil`.
 
 extension Lowering {
   mutating func lowerOptionalUses(_ file: Int) {
@@ -10,6 +10,27 @@ extension Lowering {
         lowerUse(index, in: file)
       }
     }
+    for index in source.tokens.indices where source.text(index) == "responds" {
+      lowerOwnResponds(index, in: file)
+    }
+    for index in source.tokens.indices
+    where source.text(index + 1) == "?" && source.text(index + 2) == "(" {
+      lowerOwnUse(index, in: file)
+    }
+  }
+
+  /// `did?(x)` in an extension of the protocol, where the object is `self`.
+  private mutating func lowerOwnUse(_ index: Int, in file: Int) {
+    let source = outline(file).source
+    guard source.isWord(index), source.text(index - 1) != ".",
+      let scope = outline(file).type(around: index),
+      let type = target.type(scope.name, from: scopePath(scope, in: file)),
+      let requirement = optionals.named(source.name(index)).first(where: { $0.owner == type })
+    else { return }
+    edits[file].append(
+      source.insert("(self as? any \(name(of: requirement)))?.", before: index))
+    edits[file].append(source.blank((index + 1)..<(index + 2)))
+    count(.optionalUse)
   }
 
   // MARK: Members
@@ -35,9 +56,10 @@ extension Lowering {
     edits[file].append(source.insert("(", before: base))
     count(.optionalUse)
     if next == "!", isOptionalCall {
-      // Nil stays nil, and an object without the method traps.
-      edits[file].append(
-        Edit(range: source.bytes(of: end..<dot), text: " as! (any \(name))?)?"))
+      // An object without the method traps. Nil stays nil if a question mark allows it.
+      let isChained = (base..<dot).contains { source.text($0) == "?" }
+      let type = isChained ? "(any \(name))?)?" : "any \(name))"
+      edits[file].append(Edit(range: source.bytes(of: end..<dot), text: " as! \(type)"))
       edits[file].append(source.blank((dot + 2)..<(dot + 3)))
       return
     }
@@ -125,39 +147,10 @@ extension Lowering {
     }
   }
 
-  // MARK: responds(to:)
-
-  /// `delegate?.responds(to: #selector(P.foo))` asks for the requirement's protocol.
-  private mutating func lowerResponds(_ dot: Int, in file: Int) {
-    let source = outline(file).source
-    let open = dot + 2
-    guard source.text(open) == "(", source.partner[open] > open,
-      let base = base(before: dot, in: source)
-    else { return }
-    let close = source.partner[open]
-    let words = (open + 1..<close).filter { source.isWord($0) && source.text($0 + 1) != ":" }
-    let member = words.last { !optionals.named(source.name($0)).isEmpty }
-    guard source.text(open + 3) == "#selector", let member else {
-      report(
-        "responds(to:)", "objects have no list of methods here; ask for a protocol", at: dot + 1,
-        in: file)
-      return
-    }
-    let owner = source.name(member - 2)
-    let candidates = optionals.named(source.name(member))
-    let found = candidates.first { target[$0.owner].name == owner } ?? candidates[0]
-    let isChained = source.text(dot - 1) == "?"
-    edits[file].append(source.insert("(", before: base))
-    count(.optionalUse)
-    let text = isChained ? ").map({ $0 is any \(name(of: found)) })" : " is any \(name(of: found)))"
-    let start = isChained ? dot - 1 : dot
-    edits[file].append(source.replace(start..<(close + 1), with: text))
-  }
-
   // MARK: The object
 
   /// The first token of the postfix expression that ends before a dot; nil if none is written.
-  private func base(before dot: Int, in source: SourceText) -> Int? {
+  func base(before dot: Int, in source: SourceText) -> Int? {
     var place = dot - 1
     while true {
       while ["?", "!"].contains(source.text(place)), source.touchesNext(place - 1) { place -= 1 }

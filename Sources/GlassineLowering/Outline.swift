@@ -61,7 +61,7 @@ struct Outline {
     while end < source.tokens.count, !source.tokens[end].startsLine, source.text(end) != ";" {
       end += 1
     }
-    if conditions.isActive[place] { imports.append((place + 1)..<end) }
+    if conditions.isActive[place] { imports.append(span(place + 1, end)) }
     return end
   }
 
@@ -111,7 +111,7 @@ struct Outline {
       if source.text(place) == "@", source.isWord(place + 1) {
         let end = endOfAttribute(place)
         head.attributes.append(
-          Declaration.Attribute(name: source.text(place + 1), tokens: place..<end))
+          Declaration.Attribute(name: source.text(place + 1), tokens: span(place, end)))
         place = end
       } else if Self.modifiers.contains(source.text(place)), isModifier(place) {
         head.modifiers[source.text(place)] = place
@@ -151,7 +151,7 @@ struct Outline {
       place += 2
     }
     if source.text(place) == "<", let end = source.endOfAngles(place) {
-      type.generics = generics((place + 1)..<end)
+      type.generics = generics(span(place + 1, end))
       place = end + 1
     }
     type.inheritancePlace = place - 1
@@ -160,7 +160,7 @@ struct Outline {
       while place < source.tokens.count, source.text(place) != "{", source.text(place) != "where" {
         place = source.kind(place) == .open ? source.partner[place] + 1 : place + 1
       }
-      type.inherited = source.parts(of: start..<place).map { source.line(of: $0) }
+      type.inherited = source.parts(of: span(start, place)).map { source.line(of: $0) }
       type.inheritancePlace = place - 1
     }
     if source.text(place) == "where" {
@@ -194,7 +194,9 @@ struct Outline {
     source.parts(of: range).compactMap { part in
       guard let first = part.first else { return nil }
       let hasBound = source.text(first + 1) == ":"
-      return (source.name(first), hasBound ? source.line(of: (first + 2)..<part.upperBound) : nil)
+      return (
+        source.name(first), hasBound ? source.line(of: span(first + 2, part.upperBound)) : nil
+      )
     }
   }
 
@@ -215,12 +217,12 @@ struct Outline {
       if ["?", "!"].contains(source.text(place)) { place += 1 }
     }
     if source.text(place) == "<", let end = source.endOfAngles(place) {
-      function.generics = generics((place + 1)..<end)
+      function.generics = generics(span(place + 1, end))
       place = end + 1
     }
     guard source.text(place) == "(", source.partner[place] > place else { return nil }
     let open = place
-    function.parameters = source.parts(of: (open + 1)..<source.partner[open]).map(parameter)
+    function.parameters = source.parts(of: span(open + 1, source.partner[open])).map(parameter)
     place = source.partner[open] + 1
     while ["async", "throws", "rethrows", "reasync"].contains(source.text(place)) {
       place += 1
@@ -228,14 +230,14 @@ struct Outline {
     }
     if source.text(place) == "->" {
       let end = endOfType(place + 1)
-      function.type = source.line(of: (place + 1)..<end)
+      function.type = source.line(of: span(place + 1, end))
       place = end
     }
     if source.text(place) == "where" {
       function.isConstrained = true
       place = endOfType(place + 1)
     }
-    function.signature = open..<place
+    function.signature = span(open, place)
     return finish(&function, from: place)
   }
 
@@ -247,11 +249,11 @@ struct Outline {
     var result = Declaration.Parameter(
       label: label == "_" ? nil : label, name: source.name(place), type: "")
     guard source.text(place + 1) == ":" else { return result }
-    let end = (place + 2..<range.upperBound).first { source.text($0) == "=" } ?? range.upperBound
+    let end = span(place + 2, range.upperBound).first { source.text($0) == "=" } ?? range.upperBound
     result.isVariadic = source.text(end - 1) == "..."
-    result.type = source.line(of: (place + 2)..<end)
+    result.type = source.line(of: span(place + 2, end))
     if end < range.upperBound {
-      result.defaultValue = source.line(of: (end + 1)..<range.upperBound)
+      result.defaultValue = source.line(of: span(end + 1, range.upperBound))
     }
     return result
   }
@@ -266,12 +268,12 @@ struct Outline {
     var place = variable.nameToken + 1
     if source.text(place) == ":" {
       let end = endOfType(place + 1)
-      variable.type = source.line(of: (place + 1)..<end)
+      variable.type = source.line(of: span(place + 1, end))
       place = end
     } else if source.text(place) == "=", source.isWord(place + 1), source.text(place + 2) == "(" {
       variable.type = source.name(place + 1)
     }
-    variable.signature = (variable.nameToken + 1)..<place
+    variable.signature = span(variable.nameToken + 1, place)
     variable.end = place
     // Its accessors form no scope: what they contain belongs to the type.
     if source.text(place) == "{", source.partner[place] > place, variable.type != nil {

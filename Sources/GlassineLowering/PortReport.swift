@@ -42,7 +42,9 @@ public struct PortReport: Sendable {
         line: problem.line, column: problem.column, what: problem.what, why: problem.why)
     }
     let own = Self.declaredNames(lowering.target)
-    for file in lowering.target.files { addNames(of: file, own: own, facade: facade) }
+    // Each name is a finding once, at its first place in the component.
+    var seen: Set<String> = []
+    for file in lowering.target.files { addNames(of: file, own: own, facade: facade, &seen) }
     let order = Dictionary(
       sources.enumerated().map { ($1.path, $0) }, uniquingKeysWith: { first, _ in first })
     findings.sort {
@@ -80,10 +82,11 @@ public struct PortReport: Sendable {
     return result
   }
 
-  private mutating func addNames(of file: Outline, own: Set<String>, facade: FacadeTable) {
+  private mutating func addNames(
+    of file: Outline, own: Set<String>, facade: FacadeTable, _ seen: inout Set<String>
+  ) {
     guard knowsFacade else { return }
     let source = file.source
-    var seen: Set<String> = []
     for index in source.tokens.indices {
       let name = source.text(index)
       guard source.isWord(index), source.text(index - 1) != ".", !own.contains(name),

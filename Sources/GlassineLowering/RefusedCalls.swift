@@ -50,6 +50,7 @@ extension Lowering {
     findMetatypes(file)
     findDynamicMembers(file)
     findRespondsOverride(file)
+    findLateMethods(file)
   }
 
   // MARK: Values by name
@@ -182,7 +183,8 @@ extension Lowering {
 
   private mutating func reportDynamicMember(at index: Int, in file: Int) {
     let name = outline(file).source.text(index)
-    guard name != "self" else { return }
+    // An optional requirement of the target is asked of any object.
+    guard name != "self", optionals.named(name).isEmpty else { return }
     report(
       "AnyObject.\(name)", "a member is found by its type alone here; cast the object first",
       at: index, in: file)

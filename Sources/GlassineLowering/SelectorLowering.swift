@@ -39,17 +39,18 @@ extension Lowering {
     }
   }
 
-  /// Whether the selector is the argument of `responds(to:)`, which is lowered as a whole.
+  /// Whether the selector is of an optional requirement and the argument of `responds(to:)`, which
+  /// is lowered as a whole.
   private func isAnswered(_ index: Int, in source: SourceText) -> Bool {
     source.text(index - 1) == ":" && source.text(index - 2) == "to"
-      && source.text(index - 4) == "responds"
+      && source.text(index - 4) == "responds" && askedRequirement(index, in: source) != nil
   }
 
   private mutating func selector(_ argument: Range<Int>, at index: Int, in file: Int) -> String? {
     let source = outline(file).source
     let first = source.text(argument.lowerBound)
     if ["getter", "setter"].contains(first), source.text(argument.lowerBound + 1) == ":" {
-      let path = (argument.lowerBound + 2)..<argument.upperBound
+      let path = span(argument.lowerBound + 2, argument.upperBound)
       return propertySelector(path, isSetter: first == "setter", at: index, in: file)
     }
     guard let reference = reference(argument, in: source) else {
@@ -79,15 +80,15 @@ extension Lowering {
     while source.text(range.lowerBound) == "(",
       source.partner[range.lowerBound] == range.upperBound - 1
     {
-      range = (range.lowerBound + 1)..<(range.upperBound - 1)
+      range = span(range.lowerBound + 1, range.upperBound - 1)
     }
     if let place = range.first(where: { source.text($0) == "as" }) {
-      cast = source.line(of: (place + 1)..<range.upperBound)
+      cast = source.line(of: span(place + 1, range.upperBound))
       range = range.lowerBound..<place
     }
     var labels: [String?]?
     if let open = range.first(where: { source.text($0) == "(" }) {
-      labels = (open + 1..<source.partner[open]).filter { source.isWord($0) }
+      labels = span(open + 1, source.partner[open]).filter { source.isWord($0) }
         .map { source.text($0) == "_" ? nil : source.name($0) }
       range = range.lowerBound..<open
     }
@@ -141,13 +142,19 @@ extension Lowering {
       .filter { target[$0].kind == .function && target[$0].name == name }
   }
 
+  private func extended(_ type: String, by name: String) -> [TargetOutline.Place] {
+    target.extensions(of: type).flatMap { target.members(of: $0) }
+      .filter { target[$0].kind == .function && target[$0].name == name }
+  }
+
   private mutating func value(
     _ reference: Reference, owner: String, at index: Int, in file: Int
   ) -> String? {
     let scope =
       outline(file).type(around: index).map { scopePath($0, in: file) + "." + $0.name } ?? ""
     let type = target.type(owner, from: scope)
-    let named = type.map { methods(reference.name, of: $0) } ?? []
+    // A class from elsewhere has the methods of the target's extensions.
+    let named = type.map { methods(reference.name, of: $0) } ?? extended(owner, by: reference.name)
     let wanted = reference.cast.map { self.parameters(ofType: $0, labels: reference.labels) }
     let found = named.filter { place in
       let parameters = target[place].parameters
@@ -246,7 +253,7 @@ extension Lowering {
       source.text(index) == "->" && source.partner[index] == index
     }
     guard let arrow = arrows.last, source.text(arrow - 1) == ")" else { return [] }
-    let range = (source.partner[arrow - 1] + 1)..<(arrow - 1)
+    let range = span(source.partner[arrow - 1] + 1, arrow - 1)
     return source.parts(of: range).enumerated().map { index, part in
       let label = labels.flatMap { $0.indices.contains(index) ? $0[index] : nil }
       return Declaration.Parameter(label: label, name: "", type: source.line(of: part))
@@ -259,7 +266,7 @@ extension Lowering {
     guard let attribute = target[method].attributes.first(where: { $0.name == "objc" }),
       attribute.tokens.count > 3
     else { return nil }
-    let inner = (attribute.tokens.lowerBound + 3)..<(attribute.tokens.upperBound - 1)
+    let inner = span(attribute.tokens.lowerBound + 3, attribute.tokens.upperBound - 1)
     return inner.map { source.text($0) }.joined()
   }
 

@@ -1,5 +1,8 @@
 // A file of Swift as its bytes, its tokens and the partners of its brackets.
 
+/// The tokens from `start` to the one before `end`; none where brackets do not fit.
+func span(_ start: Int, _ end: Int) -> Range<Int> { start..<max(start, end) }
+
 /// One file of the target that is lowered.
 public struct SourceText: Sendable {
   /// The path that errors of the compiler name.
@@ -67,6 +70,7 @@ public struct SourceText: Sendable {
 
   /// The bytes from the first of those tokens to the last.
   func bytes(of range: Range<Int>) -> Range<Int> {
+    let range = range.clamped(to: tokens.indices)
     guard let first = range.first, let last = range.last else {
       let place = range.lowerBound < tokens.count ? tokens[range.lowerBound].range.lowerBound : 0
       return place..<place
@@ -77,6 +81,7 @@ public struct SourceText: Sendable {
   /// Those tokens on one line, with one space where there was space, a line's end or a comment.
   func line(of range: Range<Int>) -> String {
     var result = ""
+    let range = range.clamped(to: tokens.indices)
     for index in range {
       result += tokens[index].text
       if index + 1 < range.upperBound, !touchesNext(index) { result += " " }

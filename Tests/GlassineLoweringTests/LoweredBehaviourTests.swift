@@ -56,6 +56,22 @@ struct LoweredBehaviourTests {
     #expect(Dial.keyPath == "value")
   }
 
+  @Test("selectors of properties and of text, and responds(to:)")
+  func otherSelectors() {
+    let dial = Dial()
+    #expect(dial.forms.map(\.name) == ["calls", "setValue:", "resetTo:", "note:", "tapped"])
+    let values: [Any?] = [nil, CGFloat(4), CGFloat(5), "sent", nil]
+    for (selector, value) in zip(dial.forms, values) {
+      #expect(selector.perform(on: dial, sender: value, event: nil))
+      if let number = value as? CGFloat { #expect(dial.value == number) }
+    }
+    dial.forms[1].perform(on: dial, sender: "no number", event: nil)
+    #expect(dial.value == 5)
+    #expect(dial.calls == ["sent", "tapped"])
+    #expect(dial.forms.allSatisfy(dial.answers))
+    #expect(!dial.answers(Selector("other", SteppedDial.layoutIfNeeded)))
+  }
+
   @Test("overrides in extensions work from class to class, and hit-testing asks them")
   func overrides() {
     let dial = dial(SteppedDial(frame: CGRect(x: 20, y: 20, width: 60, height: 60)))

@@ -64,6 +64,9 @@ struct LoweringCase: CustomTestStringConvertible {
       "colours", "#colorLiteral(red: 1, green: 0, blue: 0, alpha: 1)",
       "UIColor      (red: 1, green: 0, blue: 0, alpha: 1)"),
     LoweringCase(
+      "previews", "@available(iOS 17, *)\n#Preview(\"a\") { A() }\nlet b = 1",
+      "                     \n                     \nlet b = 1"),
+    LoweringCase(
       "pictures", "#imageLiteral(resourceName: \"a\")", "UIImage      (named       : \"a\")!"),
   ]
 
@@ -119,6 +122,9 @@ struct LoweringCase: CustomTestStringConvertible {
       "on several lines", "delegate?\n  .did?(1)", "(delegate as? any D_did)?\n  .did (1)"),
     LoweringCase("that must be there", "delegate?.did!(1)", "(delegate as! (any D_did)?)?.did (1)"),
     LoweringCase(
+      "that must be there, of an object", "let a = delegate.did!(1)",
+      "let a = (delegate as! any D_did).did (1)"),
+    LoweringCase(
       "of a call's result", "all[0].find(2)?.will?()", "(all[0].find(2) as? any D_will)?.will ()"),
     LoweringCase(
       "in a call", "delegate?.did?(delegate?.should?(1, by: 2) ?? 3)",
@@ -130,6 +136,15 @@ struct LoweringCase: CustomTestStringConvertible {
       "let a = (delegate as? any D_name)?.name ?? \"\""),
     LoweringCase("another's property", "let a = other.name", "let a = other.name"),
     LoweringCase("a closure", "onTap?(1)\nself.onTap?(2)", "onTap?(1)\nself.onTap?(2)"),
+    LoweringCase(
+      "an answer by a class", "a?.responds(to: #selector(A.use)) == true",
+      "Selector.responds(a,          to: Selector(\"use\", A.use)) == true"),
+    LoweringCase(
+      "an answer of its own", "_ = responds(to: a), responds(to: #selector(D.will))",
+      "_ = Selector.responds(self, to: a), (self is any D_will)           "),
+    LoweringCase(
+      "an answer to any selector", "if a.b.responds(to: action) {}",
+      "if Selector.responds(a.b,         to: action) {}"),
     LoweringCase(
       "an answer", "if delegate?.responds(to: #selector(D.did(_:))) == true {}",
       "if (delegate).map({ $0 is any D_did })           == true {}"),

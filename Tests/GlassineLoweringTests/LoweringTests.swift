@@ -35,6 +35,13 @@ struct LoweringTests {
     check(example, before: "import UIKit; " + classes, behind: "\n} }")
   }
 
+  @Test("a selector of an extension's method has the method's labels")
+  func extendedSelectors() {
+    let text =
+      "import UIKit\nextension UIView { @objc func a(_ b: Int) {}; func c() { d(#selector(a)) } }"
+    #expect(lower(text).files[0].contains("d(Selector(\"a:\", UIView.a(_:)))"))
+  }
+
   @Test("uses of optional requirements", arguments: LoweringCase.uses)
   func uses(_ example: LoweringCase) {
     let head = """
@@ -201,6 +208,13 @@ struct LoweringTests {
     #expect(
       files[0].contains("#if !(DEBUG)\n#sourceLocation(file: \"0.swift\", line: 6)\nprotocol E_a"))
     #expect(!files[0].contains("F_a"))
+  }
+
+  @Test("an extension of the protocol asks its own object")
+  func ownUses() {
+    let text =
+      "@objc protocol D { @objc optional func a(_ b: Int) }\nextension D { func c() { a?(1) } }"
+    #expect(lower(text).files[0].contains("extension D { func c() { (self as? any D_a)?.a (1) } }"))
   }
 
   @Test("a target knows the protocols of targets that it depends on")

@@ -31,8 +31,9 @@ struct PortTests {
           """)
     ]))
 
-  private func report(_ text: String) -> (findings: [String], verdict: String) {
-    let report = PortReport([SourceText(path: "A.swift", text: text)], facade: Self.facade)
+  private func report(_ texts: String...) -> (findings: [String], verdict: String) {
+    let sources = texts.map { SourceText(path: "A.swift", text: $0) }
+    let report = PortReport(sources, facade: Self.facade)
     let lines = report.findings.map { finding in
       "\(finding.line):\(finding.column) \(finding.kind.rawValue): \(finding.what): \(finding.why)"
     }
@@ -76,7 +77,7 @@ struct PortTests {
       #if os(macOS)
       let i = UIBaz()
       #endif
-      """)
+      """, "let j: UIFoo")
     #expect(
       result.findings == [
         "3:10 will not compile: UIFoo: not declared here",

@@ -31,7 +31,8 @@ struct RefusalTests {
     Refused("let b = (a as AnyObject).count", "1:26: error: AnyObject.count: "),
     Refused("func f<T: UIView>() -> T { T(frame: b) }", "1:28: warning: T(): "),
     Refused("class A { func f() { type(of: self).init() } }", "1:37: warning: type(of:).init: "),
-    Refused("if a.responds(to: b) {}", "1:6: error: responds(to:): "),
+    Refused(
+      "if a.responds(to: #selector(UITableViewDelegate.b)) {}", "1:6: error: responds(to:): "),
     Refused(
       "class A { override func responds(to a: Selector!) -> Bool { true } }",
       "1:25: error: responds(to:): "),
@@ -41,6 +42,9 @@ struct RefusalTests {
     Refused(
       "class A { @objc static func b() {}; let s = #selector(b) }", "1:45: error: #selector: "),
     Refused("class A { let s = Selector(\"b:\") }", "1:19: error: Selector(\"b:\"): "),
+    Refused(
+      "class A: UIView, UITableViewDelegate {}; class B: A { func t(_ t: UITableView, a: Int) {} }",
+      "1:60: warning: t(_:a:): "),
     Refused("extension UIView { override func b() {} }", "1:29: error: override in an extension: "),
     Refused(
       "class A {}; extension A { override var b: Int { didSet {} } }",
@@ -67,6 +71,10 @@ struct RefusalTests {
       "layer.setValue(1, forKey: \"a\"); animation.value(forKey: \"b\")",
       "// import AVKit, class_addMethod(a)\nlet a = \"CIFilter\"",
       "extension UIView { @objc func tap() {}; func use() { add(#selector(tap)) } }",
+      "class A: UITableViewDelegate { func t(_ t: UITableView) {} }; class B: A {}",
+      "class A: UITableViewDelegate { func t(_ t: UITableView) {} }\n"
+        + "class B: A { override func t(_ t: UITableView) {}; func u(_ u: UIView) {} }",
+      "@objc protocol P { @objc optional func a() }; func f(b: AnyObject?) { b?.a?() }",
     ])
   func allowed(_ text: String) {
     #expect(problems(text) == [])

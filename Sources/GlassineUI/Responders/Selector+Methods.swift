@@ -2,6 +2,11 @@
 // the method's calls nothing.
 
 extension Selector {
+  /// Whether an object has the type of the selector's method; false for nil.
+  public static func responds(_ object: AnyObject?, to selector: Selector) -> Bool {
+    object.map { selector.canBePerformed(by: $0) } ?? false
+  }
+
   /// A method without arguments, whose result is not used.
   @preconcurrency
   public init<Target: AnyObject, Result>(

@@ -66,6 +66,16 @@ import GlassineUI
     note("dragged \(event?.allTouches?.count ?? 0)")
   }
 
+  /// The selectors of other forms.
+  public var forms: [Selector] {
+    [
+      #selector(getter: Dial.calls), #selector(setter: value), #selector(reset(to:)),
+      #selector(note), Selector(("tapped")),
+    ]
+  }
+
+  public func answers(_ selector: Selector) -> Bool { responds(to: selector) }
+
   func tapped() { note("tapped") }
 
   func note(_ call: String) { calls.append(call) }

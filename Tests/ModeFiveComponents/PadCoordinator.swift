@@ -29,6 +29,29 @@ public class PadCoordinator: JoystickDelegate, UIGestureRecognizerDelegate {
   ) -> Bool { touch.tapCount < 3 }
 }
 
+/// Drawing, measuring and devices, from a class on no actor.
+public class Banner {
+  let font = UIFont.boldSystemFont(ofSize: 12)
+  let color: UIColor = .systemBlue
+  let path = UIBezierPath()
+  let feedback = UIImpactFeedbackGenerator(style: .light)
+
+  public init() {}
+
+  public func draw(_ text: String) {
+    color.setFill()
+    path.fill()
+    UIRectFill(UIScreen.main.bounds)
+    text.draw(at: .zero, withAttributes: [.font: font])
+    feedback.impactOccurred()
+  }
+
+  public func height(of text: String) -> CGFloat {
+    let isPhone = UIDevice.current.userInterfaceIdiom == .phone
+    return max(text.size(withAttributes: [.font: font]).height, isPhone ? font.lineHeight : 0)
+  }
+}
+
 func placeInMiddle(_ view: UIView) {
   guard let superview = view.superview else { return }
   view.center = CGPoint(x: superview.bounds.midX, y: superview.bounds.midY)

@@ -40,4 +40,31 @@ struct ComponentTests {
     #expect(abs(coordinator.farthest - 0.5) < 1e-9)
     #expect(abs(coordinator.joystick.alpha - 0.75) < 1e-6)
   }
+
+  @Test("Code on no actor measures and draws")
+  func banner() {
+    let host = HeadlessHost(size: CGSize(width: 200, height: 200))
+    host.runFrame()
+    let banner = Banner()
+    banner.draw("outside of drawing this does nothing")
+    #expect(banner.height(of: "A") > 12)
+  }
+
+  @Test("Controllers hear that memory is low: the root, its children, and what it presents")
+  func memoryWarning() {
+    final class Counting: UIViewController {
+      var count = 0
+      override func didReceiveMemoryWarning() {
+        super.didReceiveMemoryWarning()
+        count += 1
+      }
+    }
+    let host = HeadlessHost(size: CGSize(width: 200, height: 200))
+    let controllers = (0..<3).map { _ in Counting() }
+    host.window.rootViewController = controllers[0]
+    controllers[0].addChild(controllers[1])
+    controllers[0].present(controllers[2], animated: false)
+    host.change(.didReceiveMemoryWarning)
+    #expect(controllers.map(\.count) == [1, 1, 1])
+  }
 }

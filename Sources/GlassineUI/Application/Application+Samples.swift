@@ -261,7 +261,9 @@ extension Application {
       state = .inactive
       delegate?.applicationWillEnterForeground(self)
       setNeedsFrame()
-    case .didReceiveMemoryWarning: delegate?.applicationDidReceiveMemoryWarning(self)
+    case .didReceiveMemoryWarning:
+      delegate?.applicationDidReceiveMemoryWarning(self)
+      for window in windows { window.rootViewController?.passMemoryWarning() }
     case .willTerminate:
       cancelEverything(at: timestamp)
       delegate?.applicationWillTerminate(self)

@@ -63,6 +63,8 @@ open class ViewController: Responder, FocusEnvironment {
   open func loadView() { view = View(frame: .zero) }
 
   open func viewDidLoad() {}
+  /// Called when memory is low, after the application's delegate. Source: UIKit's documentation.
+  open func didReceiveMemoryWarning() {}
 
   // MARK: Focus
 

@@ -94,3 +94,13 @@ extension ViewController {
     if viewIfLoaded?.window === window { wasShown(isOnScreen) }
   }
 }
+
+extension ViewController {
+  /// Tells the controller, its children and the controller that it presents that memory is low.
+  func passMemoryWarning() {
+    let (children, presented) = (children, presentedViewController)
+    didReceiveMemoryWarning()
+    for child in children { child.passMemoryWarning() }
+    presented?.passMemoryWarning()
+  }
+}

@@ -19,7 +19,7 @@ extension DrawingContext {
 
 extension BezierPath {
   /// Fills the path with the current context's colour; has no effect outside of drawing.
-  @MainActor
+  @preconcurrency @MainActor
   public func fill() {
     guard let context = DrawingContext.current else { return }
     context.fill(self, color: context.fillColor)
@@ -27,30 +27,30 @@ extension BezierPath {
 
   /// Draws a line along the path with the current context's colour; has no effect outside of
   /// drawing.
-  @MainActor
+  @preconcurrency @MainActor
   public func stroke() {
     guard let context = DrawingContext.current else { return }
     context.stroke(self, color: context.strokeColor)
   }
 
   /// Clips all further drawing to the path; see ``DrawingContext/clip(to:rule:)``.
-  @MainActor
+  @preconcurrency @MainActor
   public func addClip() { DrawingContext.current?.clip(to: path, rule: fillRule) }
 }
 
 extension Color {
   /// Sets the colour of further fills and lines.
-  @MainActor
+  @preconcurrency @MainActor
   public func set() {
     setFill()
     setStroke()
   }
 
   /// Sets the colour of further fills.
-  @MainActor
+  @preconcurrency @MainActor
   public func setFill() { DrawingContext.current?.fillColor = self }
 
   /// Sets the colour of further lines.
-  @MainActor
+  @preconcurrency @MainActor
   public func setStroke() { DrawingContext.current?.strokeColor = self }
 }

@@ -3,6 +3,7 @@ public import CoreGraphics
 public import GlassineUI
 
 /// A spring. Source: UIKit's documentation of UISpringTimingParameters.
+@preconcurrency @MainActor
 open class UISpringTimingParameters: NSObject, TimingCurveProvider {
   private let spring: SpringTimingParameters
 
@@ -29,6 +30,7 @@ open class UISpringTimingParameters: NSObject, TimingCurveProvider {
 }
 
 /// A Bézier curve. Source: UIKit's documentation of UICubicTimingParameters.
+@preconcurrency @MainActor
 open class UICubicTimingParameters: NSObject, TimingCurveProvider {
   private let cubic: CubicTimingParameters
 

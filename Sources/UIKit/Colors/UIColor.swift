@@ -67,7 +67,7 @@ open nonisolated class UIColor: NSObject, _ExpressibleByColorLiteral, @unchecked
   }
 
   /// Glassine's colour.
-  @MainActor
+  @preconcurrency @MainActor
   public final var color: Color {
     switch value {
     case .color(let color): color
@@ -93,7 +93,7 @@ open nonisolated class UIColor: NSObject, _ExpressibleByColorLiteral, @unchecked
   }
 
   /// The colour for `traits`; the colour itself if it is not dynamic.
-  @MainActor
+  @preconcurrency @MainActor
   open func resolvedColor(with traits: UITraitCollection) -> UIColor {
     switch value {
     case .color(let color): color.isDynamic ? UIColor(color.resolvedColor(with: traits)) : self
@@ -125,13 +125,13 @@ open nonisolated class UIColor: NSObject, _ExpressibleByColorLiteral, @unchecked
 
 extension UIColor {
   /// Sets the colour of further fills and lines of the drawing view.
-  @MainActor
+  @preconcurrency @MainActor
   public func set() { color.set() }
   /// Sets the colour of further fills.
-  @MainActor
+  @preconcurrency @MainActor
   public func setFill() { color.setFill() }
   /// Sets the colour of further lines.
-  @MainActor
+  @preconcurrency @MainActor
   public func setStroke() { color.setStroke() }
 }
 

@@ -4,6 +4,7 @@ import GlassineControls
 public import GlassineUI
 
 /// A button of an alert. Source: UIKit's documentation of UIAlertAction.
+@preconcurrency @MainActor
 open class UIAlertAction: NSObject {
   public enum Style: Int, Sendable { case `default`, cancel, destructive }
 

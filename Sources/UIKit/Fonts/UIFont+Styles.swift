@@ -103,7 +103,7 @@ open nonisolated class UIFontMetrics: NSObject, @unchecked Sendable {
   open func scaledFont(for font: UIFont) -> UIFont { font }
 
   /// A length in points, scaled by the current text size.
-  @MainActor
+  @preconcurrency @MainActor
   open func scaledValue(for value: CGFloat) -> CGFloat {
     value * UITraitCollection.current.textScale
   }

@@ -42,7 +42,7 @@ private nonisolated final class Call: @unchecked Sendable {
     (self.target, self.selector) = (target, selector)
   }
 
-  @MainActor
+  @preconcurrency @MainActor
   func perform(with argument: Any?) {
     if let target { selector.perform(on: target, sender: argument, event: nil) }
   }

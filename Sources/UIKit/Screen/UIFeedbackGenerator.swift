@@ -4,6 +4,7 @@ public import CoreGraphics
 import GlassineUI
 
 /// Source: UIKit's documentation of UIFeedbackGenerator.
+@preconcurrency @MainActor
 open class UIFeedbackGenerator: NSObject {
   public override init() { super.init() }
   open func prepare() {}

@@ -15,6 +15,7 @@ extension Application {
 }
 
 /// The first surface of the running application. Source: UIKit's documentation of UIScreen.
+@preconcurrency @MainActor
 public final class UIScreen: NSObject {
   public static let main = UIScreen()
 
@@ -53,6 +54,7 @@ public nonisolated enum UIDeviceOrientation: Int, Sendable {
 }
 
 /// The machine. Source: UIKit's documentation of UIDevice.
+@preconcurrency @MainActor
 public final class UIDevice: NSObject {
   public static let current = UIDevice()
 
@@ -87,7 +89,7 @@ public final class UIDevice: NSObject {
 
 extension TraitCollection {
   /// The traits of the running application's key window.
-  @MainActor
+  @preconcurrency @MainActor
   public static var current: UITraitCollection {
     let application = Application.shared
     return (application.keyWindow ?? application.windows.last)?.traitCollection

@@ -30,11 +30,11 @@ extension TraitCollection {
   private static let regularSide: CGFloat = 600
 
   /// By the surface of the running application.
-  @MainActor
+  @preconcurrency @MainActor
   public var horizontalSizeClass: UIUserInterfaceSizeClass {
     UIScreen.main.bounds.width >= Self.regularSide ? .regular : .compact
   }
-  @MainActor
+  @preconcurrency @MainActor
   public var verticalSizeClass: UIUserInterfaceSizeClass {
     UIScreen.main.bounds.height >= Self.regularSide ? .regular : .compact
   }

@@ -3,6 +3,7 @@ public import CoreGraphics
 public import GlassineUI
 
 /// Source: UIKit's documentation of UIVisualEffect.
+@preconcurrency @MainActor
 open class UIVisualEffect: NSObject {
   /// Glassine's value.
   let effect: VisualEffectView.Effect

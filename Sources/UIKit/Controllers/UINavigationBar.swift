@@ -1,0 +1,203 @@
+// The bar of a navigation controller, and its items.
+public import CoreGraphics
+import GlassineControls
+public import GlassineUI
+
+/// A button of a bar. Source: UIKit's documentation of UIBarButtonItem.
+@preconcurrency @MainActor
+open class UIBarButtonItem: NSObject {
+  public enum Style: Int, Sendable { case plain, done }
+
+  open var title: String? { didSet { change() } }
+  open var image: UIImage? { didSet { change() } }
+  open var isEnabled = true { didSet { change() } }
+  open weak var target: AnyObject?
+  open var action: Selector?
+  open var primaryAction: UIAction?
+  /// Shown instead of a button.
+  public let customView: UIView?
+  fileprivate var didChange: (() -> Void)?
+
+  public init(title: String?, style: Style, target: Any?, action: Selector?) {
+    customView = nil
+    super.init()
+    self.title = title
+    self.target = Selector.object(target)
+    self.action = action
+  }
+
+  public init(image: UIImage?, style: Style, target: Any?, action: Selector?) {
+    customView = nil
+    super.init()
+    self.image = image
+    self.target = Selector.object(target)
+    self.action = action
+  }
+
+  public init(customView: UIView) { self.customView = customView }
+
+  /// A button that performs `primaryAction`.
+  public convenience init(title: String?, image: UIImage?, primaryAction: UIAction?) {
+    self.init(title: title ?? primaryAction?.title, style: .plain, target: nil, action: nil)
+    self.image = image
+    self.primaryAction = primaryAction
+  }
+
+  private func change() { didChange?() }
+
+  fileprivate func makeView() -> UIView {
+    if let customView { return customView }
+    let button = Button(type: .system)
+    button.setTitle(title, for: .normal)
+    button.setImage(image, for: .normal)
+    button.isEnabled = isEnabled
+    button.addAction(
+      UIAction { [weak self] _ in self?.press() }, for: .primaryActionTriggered)
+    return button
+  }
+
+  private func press() {
+    if let primaryAction { return primaryAction.perform(withSender: self) }
+    guard let action else { return }
+    Application.shared.sendAction(action, to: target, from: self, for: nil)
+  }
+}
+
+/// The part of a bar that belongs to a controller. Source: UIKit's documentation.
+@preconcurrency @MainActor
+open class UINavigationItem: NSObject {
+  open var title: String? { didSet { didChange?() } }
+  open var titleView: UIView? { didSet { didChange?() } }
+  open var hidesBackButton = false { didSet { didChange?() } }
+  /// The title of the button that comes back here; nil: ``title``.
+  open var backButtonTitle: String? { didSet { didChange?() } }
+  open var leftBarButtonItems: [UIBarButtonItem]? { didSet { didChange?() } }
+  /// From the trailing edge inwards.
+  open var rightBarButtonItems: [UIBarButtonItem]? { didSet { didChange?() } }
+  open var leftBarButtonItem: UIBarButtonItem? {
+    get { leftBarButtonItems?.first }
+    set { leftBarButtonItems = newValue.map { [$0] } }
+  }
+  open var rightBarButtonItem: UIBarButtonItem? {
+    get { rightBarButtonItems?.first }
+    set { rightBarButtonItems = newValue.map { [$0] } }
+  }
+  fileprivate var didChange: (() -> Void)?
+
+  public init(title: String) { self.title = title }
+}
+
+extension ViewController {
+  /// The nearest navigation controller around it; nil: none.
+  public var navigationController: UINavigationController? {
+    var controller = parent
+    while let current = controller {
+      if let navigation = current as? UINavigationController { return navigation }
+      controller = current.parent
+    }
+    return nil
+  }
+
+  /// The controller's part of a navigation bar, made at its first use with the controller's title.
+  public var navigationItem: UINavigationItem {
+    if let item = objc_getAssociatedObject(self, Self.itemKey) as? UINavigationItem { return item }
+    let item = UINavigationItem(title: title ?? "")
+    objc_setAssociatedObject(self, Self.itemKey, item, .OBJC_ASSOCIATION_RETAIN)
+    return item
+  }
+
+  private static let itemKey = UnsafeRawPointer(
+    UnsafeMutableRawPointer.allocate(byteCount: 1, alignment: 1))
+}
+
+/// A bar with a title, a button that goes back, and items. Source: UIKit's documentation.
+open class UINavigationBar: View {
+  private let titleLabel = Label()
+  private let leading = StackView()
+  private let trailing = StackView()
+  private var titleView: UIView?
+  private weak var item: UINavigationItem?
+  private weak var back: UIViewController?
+  var onBack: (() -> Void)?
+
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    setUp()
+  }
+
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    setUp()
+  }
+
+  /// The bar's fill; nil: the theme's.
+  open var barTintColor: UIColor? {
+    didSet { backgroundColor = barTintColor ?? .secondarySystemBackground }
+  }
+
+  /// The item at the top.
+  open var topItem: UINavigationItem? { item }
+
+  private func setUp() {
+    backgroundColor = .secondarySystemBackground
+    titleLabel.font = .boldSystemFont(ofSize: UIFont.labelFontSize)
+    titleLabel.textAlignment = .center
+    for view in [titleLabel, leading, trailing] as [UIView] { addSubview(view) }
+    for stack in [leading, trailing] { stack.spacing = NavigationConstants.margin }
+  }
+
+  func show(_ item: UINavigationItem, back: UIViewController?) {
+    self.item?.didChange = nil
+    (self.item, self.back) = (item, back)
+    item.didChange = { [weak self] in self?.update() }
+    update()
+  }
+
+  private func update() {
+    guard let item else { return }
+    titleLabel.text = item.title
+    titleView?.removeFromSuperview()
+    titleView = item.titleView
+    if let titleView { addSubview(titleView) }
+    titleLabel.isHidden = titleView != nil
+    for view in leading.arrangedSubviews + trailing.arrangedSubviews { view.removeFromSuperview() }
+    if let back, !item.hidesBackButton, item.leftBarButtonItems?.isEmpty != false {
+      leading.addArrangedSubview(backButton(to: back.navigationItem))
+    }
+    for button in item.leftBarButtonItems ?? [] { leading.addArrangedSubview(view(of: button)) }
+    for button in (item.rightBarButtonItems ?? []).reversed() {
+      trailing.addArrangedSubview(view(of: button))
+    }
+    setNeedsLayout()
+  }
+
+  private func view(of item: UIBarButtonItem) -> UIView {
+    item.didChange = { [weak self] in self?.update() }
+    return item.makeView()
+  }
+
+  private func backButton(to item: UINavigationItem) -> UIView {
+    let button = Button(type: .system)
+    let title = item.backButtonTitle ?? item.title ?? ""
+    button.setTitle("‹ " + (title.isEmpty ? "Back" : title), for: .normal)
+    button.addAction(UIAction { [weak self] _ in self?.onBack?() }, for: .primaryActionTriggered)
+    return button
+  }
+
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    let margin = NavigationConstants.margin
+    func size(of stack: StackView) -> CGSize {
+      let fitting = stack.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize)
+      return CGSize(width: min(fitting.width, bounds.width / 2 - margin), height: bounds.height)
+    }
+    let (left, right) = (size(of: leading), size(of: trailing))
+    leading.frame = CGRect(origin: CGPoint(x: margin, y: 0), size: left)
+    trailing.frame = CGRect(
+      origin: CGPoint(x: bounds.width - margin - right.width, y: 0), size: right)
+    let side = max(left.width, right.width) + 2 * margin
+    let middle = bounds.insetBy(dx: min(side, bounds.width / 2), dy: 0)
+    titleLabel.frame = middle
+    titleView?.center = CGPoint(x: middle.midX, y: middle.midY)
+  }
+}

@@ -1,0 +1,239 @@
+// A stack of controllers under a bar with a title and a button that goes back.
+import CoreGraphics
+import GlassineControls
+public import GlassineUI
+
+@preconcurrency @MainActor
+public protocol UINavigationControllerDelegate: AnyObject {
+  func navigationController(
+    _ navigationController: UINavigationController, willShow viewController: UIViewController,
+    animated: Bool)
+  func navigationController(
+    _ navigationController: UINavigationController, didShow viewController: UIViewController,
+    animated: Bool)
+}
+
+extension UINavigationControllerDelegate {
+  public func navigationController(
+    _ navigationController: UINavigationController, willShow viewController: UIViewController,
+    animated: Bool
+  ) {}
+  public func navigationController(
+    _ navigationController: UINavigationController, didShow viewController: UIViewController,
+    animated: Bool
+  ) {}
+}
+
+/// Shows the top of a stack of controllers. Source: UIKit's documentation of
+/// UINavigationController.
+///
+/// A touch during an animation reaches the view that comes, at its final position. Back on a
+/// keyboard or pad, and a pan from the leading edge, pop the top.
+open class UINavigationController: ViewController {
+  open weak var delegate: (any UINavigationControllerDelegate)?
+  public let navigationBar = UINavigationBar()
+  /// Recognizes the pan from the leading edge that pops the top.
+  open private(set) lazy var interactivePopGestureRecognizer: UIGestureRecognizer? = edgePan()
+
+  private var stack: [UIViewController] = []
+  private let content = UIView()
+
+  public convenience init(rootViewController: UIViewController) {
+    self.init(nibName: nil, bundle: nil)
+    setViewControllers([rootViewController], animated: false)
+  }
+
+  /// From the root to the top.
+  open var viewControllers: [UIViewController] {
+    get { stack }
+    set { setViewControllers(newValue, animated: false) }
+  }
+  open var topViewController: UIViewController? { stack.last }
+  /// The presented controller, else the top.
+  open var visibleViewController: UIViewController? { presentedViewController ?? topViewController }
+
+  open var isNavigationBarHidden: Bool {
+    get { navigationBar.isHidden }
+    set { setNavigationBarHidden(newValue, animated: false) }
+  }
+
+  open func setNavigationBarHidden(_ hidden: Bool, animated: Bool) {
+    guard hidden != navigationBar.isHidden else { return }
+    navigationBar.isHidden = hidden
+    viewIfLoaded?.setNeedsLayout()
+    if animated, let view = viewIfLoaded {
+      UIView.animate(withDuration: NavigationConstants.seconds) { view.layoutIfNeeded() }
+    }
+  }
+
+  // MARK: The stack
+
+  open func pushViewController(_ viewController: UIViewController, animated: Bool) {
+    guard !stack.contains(where: { $0 === viewController }) else {
+      ViewRegistry.main.diagnostics.misuse(
+        "pushViewController: \(type(of: viewController)) is on the stack already")
+      return
+    }
+    setViewControllers(stack + [viewController], animated: animated)
+  }
+
+  /// Removes the top, unless it is the root. Returns the removed controller.
+  @discardableResult
+  open func popViewController(animated: Bool) -> UIViewController? {
+    guard stack.count > 1 else { return nil }
+    let top = stack.last
+    setViewControllers(Array(stack.dropLast()), animated: animated)
+    return top
+  }
+
+  /// Returns the removed controllers; nil if `viewController` is not on the stack.
+  @discardableResult
+  open func popToViewController(
+    _ viewController: UIViewController, animated: Bool
+  ) -> [UIViewController]? {
+    guard let index = stack.firstIndex(where: { $0 === viewController }) else { return nil }
+    let removed = Array(stack[(index + 1)...])
+    setViewControllers(Array(stack[...index]), animated: animated)
+    return removed
+  }
+
+  @discardableResult
+  open func popToRootViewController(animated: Bool) -> [UIViewController]? {
+    stack.first.flatMap { popToViewController($0, animated: animated) }
+  }
+
+  /// Replaces the stack. An animation shows a new top coming from the trailing edge, or the old one
+  /// leaving to it.
+  open func setViewControllers(_ viewControllers: [UIViewController], animated: Bool) {
+    let (old, before) = (stack, stack.last)
+    stack = viewControllers
+    for controller in old where !stack.contains(where: { $0 === controller }) {
+      controller.willMove(toParent: nil)
+    }
+    for controller in stack where controller.parent !== self { addChild(controller) }
+    let isPush = !old.contains { $0 === stack.last }
+    if let top = stack.last, top !== before, isViewLoaded {
+      show(top, insteadOf: before, isPush: isPush, animated: animated)
+    }
+    for controller in old where !stack.contains(where: { $0 === controller }) {
+      if controller !== before { controller.viewIfLoaded?.removeFromSuperview() }
+      controller.removeFromParent()
+    }
+    for controller in stack where !old.contains(where: { $0 === controller }) {
+      controller.didMove(toParent: self)
+    }
+    updateBar()
+  }
+
+  open override func goBack() -> Bool {
+    if popViewController(animated: true) != nil { return true }
+    return super.goBack()
+  }
+
+  // MARK: Views
+
+  open override func loadView() {
+    view = NavigationView(of: self)
+    view.addSubview(content)
+    view.addSubview(navigationBar)
+    navigationBar.onBack = { [weak self] in self?.popViewController(animated: true) }
+    if let pan = interactivePopGestureRecognizer { view.addGestureRecognizer(pan) }
+    if let top = stack.last { show(top, insteadOf: nil, isPush: true, animated: false) }
+    updateBar()
+  }
+
+  private func edgePan() -> UIGestureRecognizer {
+    let pan = UIScreenEdgePanGestureRecognizer { [weak self] recognizer in
+      guard recognizer.state == .ended, let pan = recognizer as? UIPanGestureRecognizer,
+        let self, pan.translation(in: self.view).x > self.view.bounds.width / 3
+      else { return }
+      self.popViewController(animated: true)
+    }
+    pan.edges = .left
+    return pan
+  }
+
+  fileprivate func layOut(in bounds: CGRect) {
+    let top = view.safeAreaInsets.top
+    navigationBar.frame = CGRect(
+      x: 0, y: top, width: bounds.width, height: NavigationConstants.barHeight)
+    let start = navigationBar.isHidden ? 0 : navigationBar.frame.maxY
+    content.frame = CGRect(
+      x: 0, y: start, width: bounds.width, height: max(0, bounds.height - start))
+  }
+
+  private func show(
+    _ controller: UIViewController, insteadOf old: UIViewController?, isPush: Bool, animated: Bool
+  ) {
+    delegate?.navigationController(self, willShow: controller, animated: animated)
+    guard let view = controller.view else { return }
+    view.transform = .identity
+    view.frame = content.bounds
+    view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    let oldView = old?.viewIfLoaded
+    if isPush || oldView == nil {
+      content.addSubview(view)
+    } else if let oldView {
+      content.insertSubview(view, belowSubview: oldView)
+    }
+    let finish = { [weak self, weak controller] in
+      if let oldView, oldView !== self?.stack.last?.viewIfLoaded { oldView.removeFromSuperview() }
+      oldView?.transform = .identity
+      guard let self, let controller else { return }
+      self.delegate?.navigationController(self, didShow: controller, animated: animated)
+    }
+    guard animated, UIView.areAnimationsEnabled, view.window != nil, let oldView else {
+      return finish()
+    }
+    oldView.isUserInteractionEnabled = false
+    let way = content.bounds.width
+    let parts = (near: -way * NavigationConstants.shift, far: way)
+    UIView.performWithoutAnimation {
+      view.transform = CGAffineTransform(translationX: isPush ? parts.far : parts.near, y: 0)
+    }
+    UIView.animate(
+      withDuration: NavigationConstants.seconds, delay: 0,
+      options: [.curveEaseOut, .allowUserInteraction],
+      animations: {
+        view.transform = .identity
+        oldView.transform = CGAffineTransform(translationX: isPush ? parts.near : parts.far, y: 0)
+      },
+      completion: { _ in
+        oldView.isUserInteractionEnabled = true
+        finish()
+      })
+  }
+
+  /// Shows the top's title and items in the bar.
+  func updateBar() {
+    guard let top = stack.last else { return }
+    navigationBar.show(top.navigationItem, back: stack.count > 1 ? stack[stack.count - 2] : nil)
+  }
+}
+
+/// Lays out the bar and the content of a navigation controller.
+private final class NavigationView: View {
+  private weak var navigator: UINavigationController?
+
+  init(of navigator: UINavigationController) {
+    self.navigator = navigator
+    super.init(frame: .zero)
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    navigator?.layOut(in: bounds)
+  }
+}
+
+enum NavigationConstants {
+  /// In points. Source: Apple's Human Interface Guidelines.
+  static let barHeight: CGFloat = 44
+  static let margin: CGFloat = 12
+  /// Seconds of a push. Source: chosen by eye, as iOS looks.
+  static let seconds: TimeInterval = 0.3
+  /// The part of the width by which the view beneath moves.
+  static let shift: CGFloat = 0.3
+}

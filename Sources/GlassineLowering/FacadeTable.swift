@@ -100,7 +100,9 @@ public struct FacadeTable: Sendable {
       return (.unavailable, message.map { String(source.text($0).dropFirst().dropLast()) } ?? "")
     }
     let comment = source.comment(before: declaration.start)
-    let sentence = comment.split(separator: ".").first { $0.contains("without effect") }
+    let sentence = comment.split(separator: ".").first { sentence in
+      ["without effect", "has no effect", "have no effect"].contains { sentence.contains($0) }
+    }
     return sentence.map { (.withoutEffect, $0.trimmed) } ?? (.real, "")
   }
 }

@@ -12,7 +12,11 @@ public struct SourceText: Sendable {
   /// For each bracket its partner's token; for all else, and brackets without partner, its own.
   let partner: [Int]
 
-  var lineCount: Int { bytes.count { $0 == UInt8(ascii: "\n") } + 1 }
+  /// A last line without an end counts too.
+  var lineCount: Int {
+    let newline = UInt8(ascii: "\n")
+    return bytes.count { $0 == newline } + (bytes.isEmpty || bytes.last == newline ? 0 : 1)
+  }
 
   /// A byte order mark at the beginning is dropped.
   public init(path: String, text: String) {

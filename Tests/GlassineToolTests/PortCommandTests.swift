@@ -35,7 +35,7 @@ struct PortCommandTests {
         Film.swift:1:8: will not compile: import AVKit: a framework of Apple's systems that is not here
         Film.swift:3:14: will not compile: CIFilter: Core Image has no counterpart here
         lowered: 1 attribute, 1 selector
-        .: 2 files, 6 lines: will not compile: 2 reasons
+        .: 2 files, 5 lines: will not compile: 2 reasons
 
         """)
     #expect(
@@ -51,7 +51,7 @@ struct PortCommandTests {
     let run = try ToolRun(["port", "--json", "."], in: folder.url)
     #expect(
       run.output == """
-        {"folder": ".", "files": 2, "lines": 4, "compiles": false, \
+        {"folder": ".", "files": 2, "lines": 3, "compiles": false, \
         "verdict": "will not compile: 1 reason", "lowered": {"attribute": 1, "condition": 0, \
         "import": 0, "selector": 1, "key path": 0, "literal": 0, "optional requirement": 0, \
         "use of an optional requirement": 0, "override in an extension": 0}, "findings": \

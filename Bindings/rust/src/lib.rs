@@ -448,6 +448,24 @@ impl View {
     pub fn set_hidden(self, is_hidden: bool) -> Result<bool> {
         checked(unsafe { sys::glassine_set_hidden(self.0, is_hidden) })
     }
+    pub fn set_accessibility_label(self, label: &str) -> Result<bool> {
+        let label = text(label)?;
+        checked(unsafe { sys::glassine_set_accessibility_label(self.0, label.as_ptr()) })
+    }
+    pub fn set_accessibility_value(self, value: &str) -> Result<bool> {
+        let value = text(value)?;
+        checked(unsafe { sys::glassine_set_accessibility_value(self.0, value.as_ptr()) })
+    }
+    pub fn set_accessibility_hint(self, hint: &str) -> Result<bool> {
+        let hint = text(hint)?;
+        checked(unsafe { sys::glassine_set_accessibility_hint(self.0, hint.as_ptr()) })
+    }
+    pub fn set_accessibility_traits(self, traits: sys::glassine_traits) -> Result<bool> {
+        checked(unsafe { sys::glassine_set_accessibility_traits(self.0, traits) })
+    }
+    pub fn set_accessibility_hidden(self, is_hidden: bool) -> Result<bool> {
+        checked(unsafe { sys::glassine_set_accessibility_hidden(self.0, is_hidden) })
+    }
     pub fn set_enabled(self, is_enabled: bool) -> Result<bool> {
         checked(unsafe { sys::glassine_set_enabled(self.0, is_enabled) })
     }
@@ -647,6 +665,10 @@ impl Overlay {
     }
     pub fn set_high_contrast(&self, is_high: bool) -> Result<bool> {
         checked(unsafe { sys::glassine_set_high_contrast(self.0, is_high) })
+    }
+    pub fn announce(&self, words: &str) -> Result<bool> {
+        let words = text(words)?;
+        checked(unsafe { sys::glassine_announce(self.0, words.as_ptr()) })
     }
 }
 

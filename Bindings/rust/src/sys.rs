@@ -176,6 +176,17 @@ pub const GLASSINE_WATCH: glassine_touch_policy = 3;
 pub type glassine_action =
     unsafe extern "C" fn(*mut c_void);
 
+/// How a view behaves, as a set.
+pub type glassine_traits = i32;
+pub const GLASSINE_TRAIT_BUTTON: glassine_traits = 1;
+pub const GLASSINE_TRAIT_LINK: glassine_traits = 2;
+pub const GLASSINE_TRAIT_IMAGE: glassine_traits = 4;
+pub const GLASSINE_TRAIT_SELECTED: glassine_traits = 8;
+pub const GLASSINE_TRAIT_HEADING: glassine_traits = 16;
+pub const GLASSINE_TRAIT_DISABLED: glassine_traits = 32;
+pub const GLASSINE_TRAIT_TEXT: glassine_traits = 64;
+pub const GLASSINE_TRAIT_CHANGES_OFTEN: glassine_traits = 128;
+
 extern "C" {
     /// The reason of the last failed call on this thread, and advice; "" before the first. Valid until the next failure.
     pub fn glassine_last_error() -> *const c_char;
@@ -363,4 +374,16 @@ extern "C" {
     pub fn glassine_exists(view: glassine_view) -> bool;
     /// Removes a view with all its descendants. A finger on it is cancelled. The root stays.
     pub fn glassine_remove(view: glassine_view) -> glassine_result;
+    /// The name of a control, picture or panel, such as "Volume", without its kind; empty: its title or text. A named picture is read, and a named panel groups its views.
+    pub fn glassine_set_accessibility_label(view: glassine_view, label: *const c_char) -> glassine_result;
+    /// The value that is read, such as "3 of 5"; empty: the view's own.
+    pub fn glassine_set_accessibility_value(view: glassine_view, value: *const c_char) -> glassine_result;
+    /// What pressing the view does, read after a pause; empty: nothing.
+    pub fn glassine_set_accessibility_hint(view: glassine_view, hint: *const c_char) -> glassine_result;
+    /// Replaces the traits of the view's kind; 0: those again. A panel with traits is read as one.
+    pub fn glassine_set_accessibility_traits(view: glassine_view, traits: glassine_traits) -> glassine_result;
+    /// Whether the view and its descendants are left out.
+    pub fn glassine_set_accessibility_hidden(view: glassine_view, is_hidden: bool) -> glassine_result;
+    /// Has a text spoken by the speech or screen reader that listens, if any.
+    pub fn glassine_announce(overlay: glassine_overlay, text: *const c_char) -> glassine_result;
 }

@@ -601,6 +601,43 @@ bool glassine_exists(glassine_view view);
 /* Removes a view with all its descendants. A finger on it is cancelled. The root stays. */
 glassine_result glassine_remove(glassine_view view);
 
+/* ---- Accessibility ----
+ *
+ * Screen readers and speech read controls by their titles and values, and labels by their texts.
+ * These functions name the rest, and correct it. */
+
+/* The name of a control, picture or panel, such as "Volume", without its kind; empty: its title or
+ * text. A named picture is read, and a named panel groups its views. */
+glassine_result glassine_set_accessibility_label(glassine_view view, const char *label);
+
+/* The value that is read, such as "3 of 5"; empty: the view's own. */
+glassine_result glassine_set_accessibility_value(glassine_view view, const char *value);
+
+/* What pressing the view does, read after a pause; empty: nothing. */
+glassine_result glassine_set_accessibility_hint(glassine_view view, const char *hint);
+
+/* How a view behaves, as a set. */
+typedef int32_t glassine_traits;
+enum {
+  GLASSINE_TRAIT_BUTTON = 1,
+  GLASSINE_TRAIT_LINK = 2,
+  GLASSINE_TRAIT_IMAGE = 4,
+  GLASSINE_TRAIT_SELECTED = 8,
+  GLASSINE_TRAIT_HEADING = 16,
+  GLASSINE_TRAIT_DISABLED = 32,
+  GLASSINE_TRAIT_TEXT = 64,
+  GLASSINE_TRAIT_CHANGES_OFTEN = 128
+};
+
+/* Replaces the traits of the view's kind; 0: those again. A panel with traits is read as one. */
+glassine_result glassine_set_accessibility_traits(glassine_view view, glassine_traits traits);
+
+/* Whether the view and its descendants are left out. */
+glassine_result glassine_set_accessibility_hidden(glassine_view view, bool is_hidden);
+
+/* Has a text spoken by the speech or screen reader that listens, if any. */
+glassine_result glassine_announce(glassine_overlay overlay, const char *text);
+
 #ifdef __cplusplus
 }
 #endif

@@ -284,6 +284,21 @@ class View {
   glassine_result set_hidden(bool is_hidden) const {
     return glassine_set_hidden(number_, is_hidden);
   }
+  glassine_result set_accessibility_label(const std::string &label) const {
+    return glassine_set_accessibility_label(number_, label.c_str());
+  }
+  glassine_result set_accessibility_value(const std::string &value) const {
+    return glassine_set_accessibility_value(number_, value.c_str());
+  }
+  glassine_result set_accessibility_hint(const std::string &hint) const {
+    return glassine_set_accessibility_hint(number_, hint.c_str());
+  }
+  glassine_result set_accessibility_traits(glassine_traits traits) const {
+    return glassine_set_accessibility_traits(number_, traits);
+  }
+  glassine_result set_accessibility_hidden(bool is_hidden) const {
+    return glassine_set_accessibility_hidden(number_, is_hidden);
+  }
   glassine_result set_enabled(bool is_enabled) const {
     return glassine_set_enabled(number_, is_enabled);
   }
@@ -476,6 +491,9 @@ class Overlay {
   bool is_dark() const { return glassine_is_dark(number_); }
   glassine_result set_high_contrast(bool is_high) const {
     return glassine_set_high_contrast(number_, is_high);
+  }
+  glassine_result announce(const std::string &text) const {
+    return glassine_announce(number_, text.c_str());
   }
 
  private:

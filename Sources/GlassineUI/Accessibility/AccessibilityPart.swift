@@ -113,6 +113,11 @@ package final class AccessibilityPart: AccessibilityElement, AccessibilityDefaul
 }
 
 extension View {
+  /// Sets the traits, or restores those of the class.
+  package final func setAccessibilityTraits(_ traits: AccessibilityTraits?) {
+    setAccessibility { $0.traits = traits }
+  }
+
   /// Whether the app has set a name.
   package final var hasAccessibilityLabel: Bool {
     accessibilitySettings?.label?.isEmpty == false

@@ -15,6 +15,7 @@ public struct AccessibilityWords: Equatable, Sendable {
   public var moveUp = "move up"
   public var moveDown = "move down"
   public var delete = "delete"
+  public var insert = "insert"
   public var up = "up"
   public var down = "down"
   public var left = "left"

@@ -256,11 +256,11 @@ open class CooldownButton: Control {
     let isCounting = isCooling && showsSeconds
     if let icon, !isCounting {
       context.draw(
-        icon: icon, font: theme.iconFont((box.width * 0.42).rounded()),
+        icon: icon, font: theme.iconFont(max(1, (box.width * 0.42).rounded())),
         center: CGPoint(x: box.midX, y: box.midY), color: ink.faded(isCooling ? 0.25 : opacity))
     }
     guard isCounting else { return }
-    var font = theme.font((box.width * 0.34).rounded(), .semibold)
+    var font = theme.font(max(1, (box.width * 0.34).rounded()), .semibold)
     font.usesTabularFigures = true
     // The maximum readable number; an infinite cooldown has no integer.
     let seconds = min(remainingSeconds, ControlConstants.mostSecondsShown)

@@ -214,7 +214,7 @@ open class RadialMenu: Control {
     let shown = isOpen ? ControlIcon.close : icon
     if let shown {
       context.draw(
-        icon: shown, font: theme.iconFont((side * 0.42).rounded()),
+        icon: shown, font: theme.iconFont(max(1, (side * 0.42).rounded())),
         center: CGPoint(x: box.midX, y: box.midY), color: theme.text.faded(opacity))
     }
   }

@@ -202,7 +202,8 @@ let package = Package(
       dependencies: [
         "GlassineLowering",
         "Glassine", "GlassineControls", "GlassineBenchmarks", "GlassineFormats", "GlassineProgram",
-        "GlassineSDL", "GlassineTorture", "CGLES3", "CWaylandClient",
+        "GlassineTesting", "GlassineUI", "GlassineSDL", "GlassineTorture", "CGLES3",
+        "CWaylandClient",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: floorOne, plugins: ["ListFacade"]),
@@ -282,7 +283,8 @@ let package = Package(
     .testTarget(
       name: "DocumentationTests",
       dependencies: [
-        "Glassine", "GlassineControls", "GlassineFormats", "GlassineTesting", "CSDL2",
+        "Glassine", "GlassineControls", "GlassineFormats", "GlassineTesting", "GlassineUI",
+        "CSDL2",
       ],
       exclude: ["iOS"], swiftSettings: mainActor),
     .target(

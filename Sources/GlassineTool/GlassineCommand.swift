@@ -16,15 +16,16 @@ struct GlassineCommand: ParsableCommand {
       glassine-scene/1) and the touches as they came (glassine-touches/1). The same files give the \
       same answers on every machine, with no display.
 
-      Exit status: 0, or 2 with one line on standard error that says what was expected where.
+      Exit status: 0, or 2 with one line on standard error that says what was expected where; an \
+      audit with findings ends with 1.
       """,
     subcommands: [
       PortCommand.self,
       HitCommand.self, ReplayCommand.self, ShotCommand.self, ShowCommand.self, BenchCommand.self,
-      DoctorCommand.self, TortureCommand.self,
+      DoctorCommand.self, TortureCommand.self, AuditCommand.self,
     ])
 
-  /// Runs a command line and returns the exit status, 0 or 2.
+  /// Runs a command line and returns the exit status.
   @MainActor
   static func run(_ arguments: [String]) -> Int32 {
     // The write itself distinguishes a closed pipe (head) from another failure.
@@ -37,6 +38,8 @@ struct GlassineCommand: ParsableCommand {
       var command = try parseAsRoot(arguments)
       try command.run()
       return ToolStatus.done
+    } catch let status as ExitCode {
+      return status.rawValue
     } catch let error as FormatError {
       return fail(error.description)
     } catch let error as ToolError {
@@ -62,9 +65,11 @@ struct GlassineCommand: ParsableCommand {
   }
 }
 
-/// The two exit statuses.
+/// The exit statuses.
 enum ToolStatus {
   static let done: Int32 = 0
+  /// An audit found something.
+  static let findings: Int32 = 1
   static let failed: Int32 = 2
 }
 

@@ -7,7 +7,7 @@ struct CommandLineTests {
     "every level has help, on standard output with status 0",
     arguments: [
       ["--help"], [], ["help"], ["hit", "--help"], ["help", "hit"], ["replay", "--help"],
-      ["shot", "--help"], ["show", "--help"], ["doctor", "--help"],
+      ["shot", "--help"], ["show", "--help"], ["audit", "--help"], ["doctor", "--help"],
     ])
   func help(_ arguments: [String]) throws {
     let run = try ToolRun(arguments)
@@ -20,7 +20,7 @@ struct CommandLineTests {
   func completion(_ shell: String) throws {
     let run = try ToolRun(["--generate-completion-script", shell])
     #expect(run.status == 0)
-    for command in ["hit", "replay", "shot", "show", "doctor"] {
+    for command in ["hit", "replay", "shot", "show", "audit", "doctor"] {
       #expect(run.output.contains(command))
     }
   }
@@ -38,6 +38,7 @@ struct CommandLineTests {
       ["shot", "session.json"], ["shot", "session.json", "out.png", "--scale", "0"],
       ["shot", "none.json", "out.png"], ["shot", "session.json", "no/such/folder/out.png"],
       ["hit", "letters.json", "--all", "--chain", "--at", "1,1"], ["doctor", "now"],
+      ["audit"], ["audit", "none.json"], ["audit", "letters.json", "--rule", "beauty"],
     ])
   func wrongArguments(_ arguments: [String]) throws {
     let run = try ToolRun(arguments)

@@ -83,6 +83,8 @@ extension TableViewCell {
       let isDeletion = style == .delete
       button.configuration.icon = isDeletion ? ControlIcon.delete : ControlIcon.insert
       button.configuration.baseForegroundColor = isDeletion ? .danger : .success
+      let words = (table ?? self).accessibilityWords
+      button.accessibilityLabel = isDeletion ? words.delete : words.insert
     }
     editing.button?.isHidden = style == .none
     if canMove {

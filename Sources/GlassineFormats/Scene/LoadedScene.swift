@@ -136,7 +136,7 @@ public final class LoadedScene {
   }
 
   /// The id of a view of the file; nil for another responder.
-  func id(of responder: Responder?) -> String? {
+  package func id(of responder: Responder?) -> String? {
     (responder as? View).flatMap { indexOfNode[$0.id] }.map { file.views[$0].id }
   }
 

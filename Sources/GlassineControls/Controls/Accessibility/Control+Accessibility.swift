@@ -26,7 +26,7 @@ extension Button: AccessibilityDefaults {
     let title = title(for: state) ?? title(for: .normal) ?? configuration.title
     let subtitle = configuration.subtitle
     let parts = [title, subtitle].compactMap { $0?.spoken }
-    return parts.isEmpty ? shownText : parts.joined(separator: ", ")
+    return parts.isEmpty ? shownText ?? toolTip : parts.joined(separator: ", ")
   }
 
   /// The selected element of a menu that the button shows as its title.
@@ -158,4 +158,10 @@ extension ImageView: AccessibilityDefaults {
   package var accessibilityContent: AccessibilityContent {
     AccessibilityContent(isElement: hasAccessibilityLabel, traits: .image, role: .image)
   }
+}
+
+extension ReorderGrip: AccessibilityDefaults {
+  /// The row has actions that move it.
+  package var accessibilityContent: AccessibilityContent { AccessibilityContent(isElement: false) }
+  package func activateByDefault() -> Bool { false }
 }

@@ -113,7 +113,7 @@ final class PageRow: Control {
   private func dress() {
     let (theme, scale) = (ControlTheme.paper, traitCollection.textScale)
     number.font = theme.font(13 * scale, .semibold)
-    number.textColor = isSelected ? .tint : .secondaryLabel
+    number.textColor = isSelected ? .label : .secondaryLabel
     name.font = theme.font(13 * scale, isSelected ? .semibold : .regular)
     name.textColor = .label
     name.numberOfLines = Self.lines(scale)

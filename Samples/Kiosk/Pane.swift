@@ -29,6 +29,7 @@ class Panel: Pane {
   func say(_ texts: Texts) {
     heading.font = Paper.font(32, .semibold)
     self.texts = texts
+    closeButton.accessibilityLabel = texts.close
     setNeedsLayout()
   }
   /// Its buttons and fields by name, for traces.

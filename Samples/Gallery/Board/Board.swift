@@ -108,6 +108,11 @@ class Board: View {
 
   private func add(_ control: View, _ label: Label?) {
     options.append((control, label))
+    if let label {
+      control.accessibilityLabel = label.text
+      // Targets of 44 points.
+      control.hitOutset = EdgeInsets(top: 7, left: 0, bottom: 7, right: 0)
+    }
     addSubview(control)
     if let label { addSubview(label) }
     setNeedsLayout()
@@ -123,7 +128,7 @@ class Board: View {
       let column = CGRect(
         x: bar.minX + CGFloat(index) * width, y: bar.minY, width: width, height: bar.height)
       var size = option.control.sizeThatFits(column.size)
-      if option.label == nil { size = CGSize(width: min(440, width - 8), height: 40) }
+      if option.label == nil { size = CGSize(width: min(440, width - 8), height: 44) }
       let x = option.label == nil ? column.midX - size.width / 2 : column.minX
       option.control.frame = CGRect(
         x: x, y: column.midY - size.height / 2, width: size.width, height: size.height)

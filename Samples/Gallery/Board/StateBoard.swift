@@ -106,6 +106,7 @@ class StateBoard: Board {
   }
 
   private func show(_ view: View, _ state: State, _ name: String) {
+    if view.accessibilityLabel == nil { view.accessibilityLabel = "\(name), \(state.rawValue)" }
     if state == .focused {
       // A window has one focus; this is a picture of its ring.
       let ring = FocusPicture(around: view)

@@ -14,6 +14,7 @@ final class ChoiceBoard: Board {
     buildButtons()
     buildMenus()
     picker.frame = CGRect(x: 300, y: 136, width: 240, height: 200)
+    picker.accessibilityLabel = "Wind"
     picker.dataSource = self
     picker.delegate = self
     addSubview(picker)

@@ -79,6 +79,7 @@ final class PreviewBoard: Board, ScrollViewDelegate {
   private static let width: CGFloat = 280
 
   override func build() {
+    dots.accessibilityLabel = "Pages"
     scroll.frame = CGRect(x: 140, y: 40, width: Self.width, height: 250)
     scroll.isPagingEnabled = true
     scroll.clipsToBounds = false

@@ -39,6 +39,7 @@ final class TransitionBoard: Board {
     slider.frame = CGRect(x: corner.x, y: corner.y + 60, width: 112, height: 44)
     slider.addAction(for: .valueChanged) { [unowned self] _ in show(CGFloat(slider.value)) }
     addSubview(slider)
+    slider.accessibilityLabel = "Progress"
     slider.value = 0.35
     choice(["10 %", "25 %", "35 %", "70 %", "85 %"], selected: 2) { [unowned self] index in
       slider.value = [0.1, 0.25, 0.35, 0.7, 0.85][index]

@@ -93,6 +93,10 @@ final class CataloguePanel: Panel, ScrollViewDelegate {
     for (index, page) in pages.enumerated() {
       let own = CGFloat(laidOutRightToLeft ? pages.count - 1 - index : index)
       page.alpha = 1 - fade * min(1, abs(place - own))
+      let isBeside = abs(place - own) > 0.5
+      if page.accessibilityElementsHidden != isBeside {
+        page.accessibilityElementsHidden = isBeside
+      }
     }
     let nearest = min(max(Int(place.rounded()), 0), pages.count - 1)
     let now = laidOutRightToLeft ? pages.count - 1 - nearest : nearest

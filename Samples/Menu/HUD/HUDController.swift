@@ -93,6 +93,12 @@ final class HUDController: ViewController {
     lanternButton.caption = texts.light
     wheel.items = Flame.allCases.map { RadialMenu.Item(texts.name(of: $0), icon: $0.icon) }
     compass.names = texts.directions
+    for (control, name) in [
+      (pauseButton, texts.pause), (satchelButton, texts.satchel), (mapButton, texts.map),
+      (flareButton, texts.flare), (wheel, texts.flame), (stick, texts.steer),
+    ] as [(Control, String)] { control.accessibilityLabel = name }
+    stick.accessibilityTraits = .allowsDirectInteraction
+    stick.accessibilityRole = .gamePad
     compass.isHidden = !settings.graphics.showsCompass
     miniMap.isHidden = !settings.graphics.showsMap
     fade(animated: false)

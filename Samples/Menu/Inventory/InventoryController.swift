@@ -82,11 +82,15 @@ final class InventoryController: GameScreen {
     super.readTexts()
     heading.text = texts.satchel
     cordLabel.text = texts.cord
+    closeButton.accessibilityLabel = texts.close
     readJourney()
   }
 
   private func readJourney() {
-    for slot in slots { slot.stack = journey.inventory.slots[slot.index] }
+    for slot in slots {
+      slot.stack = journey.inventory.slots[slot.index]
+      slot.accessibilityLabel = texts.name(of: slot.stack)
+    }
     showChosen()
   }
 

@@ -84,6 +84,10 @@ final class MapController: GameScreen {
     super.readTexts()
     heading.text = LakeCatalog.names[journey.lake]
     hint.text = texts.mapHint
+    for (button, name) in [
+      (closeButton, texts.close), (nearerButton, texts.nearer), (fartherButton, texts.farther),
+      (northButton, texts.northUp), (boatButton, texts.toBoat),
+    ] { button.accessibilityLabel = name }
   }
 
   /// The needle points north.

@@ -66,7 +66,13 @@ final class LakeStrip: ScrollView {
 
 /// A lake's map and name.
 final class LakeButton: Button {
-  var isChosen = false { didSet { if isChosen != oldValue { setNeedsDisplay() } } }
+  var isChosen = false {
+    didSet {
+      guard isChosen != oldValue else { return }
+      accessibilityTraits = isChosen ? [.button, .selected] : .button
+      setNeedsDisplay()
+    }
+  }
 
   private let name: String
   private let lake: LanternLake
@@ -88,6 +94,7 @@ final class LakeButton: Button {
     // It springs by itself.
     look.pressScale = 1
     super.init(configuration: look)
+    accessibilityLabel = name
   }
 
   override init(frame: CGRect) { fatalError("made by its name") }

@@ -33,6 +33,7 @@ class SettingRow: View {
   /// Applies the settings. Called after every change, also after one of its own.
   func refresh(_ settings: Settings, _ texts: Texts) {
     titleLabel.text = titleText(texts)
+    focusTarget?.accessibilityLabel = titleText(texts)
     titleLabel.alpha = isAvailable(settings) ? 1 : Dusk.disabledOpacity
     setNeedsLayout()
   }

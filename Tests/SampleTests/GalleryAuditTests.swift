@@ -1,0 +1,30 @@
+// The gallery's pages against the rules of accessibility.
+import Foundation
+import Glassine
+import GlassineTesting
+import Testing
+
+@testable import Gallery
+
+@Suite("Audit of the gallery")
+struct GalleryAuditTests {
+  /// Rules that hold on every page. Pages show controls in sizes and states that break the others.
+  private static let rules: Set<AuditRule> = [.unnamed, .readingOrder, .motion]
+
+  @Test("No page has an unnamed control, an order of its own, or motion that goes on")
+  func pages() {
+    let host = HeadlessHost(size: GalleryConstants.size)
+    host.window.isHidden = true
+    let app = GalleryApp(host.application)
+    app.window.surface = host.surface
+    host.application.isReduceMotionEnabled = true
+    for page in Page.all {
+      app.open(page)
+      host.runFrame()
+      host.runFrame()
+      let findings = audit(app.window, rules: Self.rules)
+      #expect(
+        findings.isEmpty, "\(page.id): \(findings.map(\.description).joined(separator: "\n"))")
+    }
+  }
+}

@@ -20,7 +20,7 @@ extension Lowering {
       } else if name == "convention", source.text(index + 3) == "block" {
         edits[file].append(source.blank(index..<end))
       } else if name == "NSManaged" {
-        report("@NSManaged", "Core Data has no counterpart here", at: index, in: file)
+        lowerManaged(index, in: file)
       } else if name == "UIApplicationMain" || name == "NSApplicationMain" {
         report(
           "@\(name)", "a program starts with Glassine's own loop; leave this file out",
@@ -28,6 +28,37 @@ extension Lowering {
       }
     }
     lowerClassBounds(file)
+  }
+
+  /// A managed property of a layer is a value by its name. Others belong to Core Data.
+  private mutating func lowerManaged(_ index: Int, in file: Int) {
+    let outline = outline(file)
+    let source = outline.source
+    let property = outline.declarations.first { declaration in
+      declaration.kind == .variable && declaration.attributes.contains { $0.tokens.contains(index) }
+    }
+    guard let property, let type = property.type, isLayer(around: index, in: file) else {
+      report("@NSManaged", "Core Data has no counterpart here", at: index, in: file)
+      return
+    }
+    let plain = type.hasSuffix("?") || type.hasSuffix("!") ? String(type.dropLast()) : type
+    let value = "value(forKey: \"\(property.name)\") as? \(plain)"
+    let initial = plain == type ? " ?? \(type)()" : ""
+    edits[file].append(source.blank(index..<(index + 2)))
+    edits[file].append(
+      source.insert(
+        " { get { \(value)\(initial) } set { setValue(newValue, forKey: \"\(property.name)\") } }",
+        after: property.end - 1))
+    count(.attribute)
+  }
+
+  private func isLayer(around index: Int, in file: Int) -> Bool {
+    guard let scope = outline(file).type(around: index),
+      let type = target.type(scope.name, from: scopePath(scope, in: file))
+    else { return false }
+    return target.ancestry(of: type).contains { ancestor in
+      target[ancestor].inherited.first.map { $0.hasPrefix("CA") && $0.hasSuffix("Layer") } ?? false
+    }
   }
 
   /// A protocol of Objective-C is one of classes. `NSObjectProtocol` says no more than that here,

@@ -53,10 +53,14 @@ extension Lowering {
       return refuse("variadic arguments cannot be passed on")
     }
     guard let head = forwarder(declaration, of: owner, in: file) else {
-      return refuse("an observer belongs into the class")
+      return refuse("its type or its body is not written here")
     }
     count(.override)
-    rename(declaration, in: file)
+    if observers(of: declaration, in: outline(file).source).isEmpty {
+      rename(declaration, in: file)
+    } else {
+      lowerObservers(declaration, in: file)
+    }
     insert(head, of: member, into: type)
   }
 
@@ -81,7 +85,7 @@ extension Lowering {
     edits[file].append(Edit(range: place, text: padding + text))
   }
 
-  /// The member of the class; nil for a property with observers.
+  /// The member of the class; nil for a property without a type or a body.
   private func forwarder(_ declaration: Declaration, of owner: Declaration, in file: Int) -> String?
   {
     let source = outline(file).source
@@ -116,19 +120,52 @@ extension Lowering {
     _ declaration: Declaration, words: String, name: String, in source: SourceText
   ) -> String? {
     guard let body = declaration.body, let type = declaration.type else { return nil }
-    let accessors = accessorNames(body, in: source)
-    guard !accessors.contains("didSet"), !accessors.contains("willSet") else { return nil }
-    let setter = accessors.contains("set") ? " set { \(name) = newValue }" : ""
-    return "\(words)var \(source.text(declaration.nameToken)): \(type) { get { \(name) }\(setter) }"
+    let head = "\(words)var \(source.text(declaration.nameToken)): \(type)"
+    let observers = observers(of: declaration, in: source)
+    guard observers.isEmpty else {
+      let calls = observers.map { observer in
+        let accessor = source.text(observer)
+        let value = accessor == "willSet" ? "newValue" : "oldValue"
+        return "\(accessor) { \(name)_\(accessor)(\(value)) }"
+      }
+      return "\(head) { \(calls.joined(separator: " ")) }"
+    }
+    let setter = accessors(body, in: source).contains { source.text($0) == "set" }
+    return "\(head) { get { \(name) }\(setter ? " set { \(name) = newValue }" : "") }"
   }
 
-  /// The words that begin a line or a block directly inside a property's braces.
-  private func accessorNames(_ body: ClosedRange<Int>, in source: SourceText) -> Set<String> {
-    var result: Set<String> = []
+  /// The tokens of a property's `willSet` and `didSet`.
+  private func observers(of declaration: Declaration, in source: SourceText) -> [Int] {
+    guard declaration.kind == .variable, let body = declaration.body else { return [] }
+    return accessors(body, in: source).filter { ["willSet", "didSet"].contains(source.text($0)) }
+  }
+
+  /// Makes a method of each observer. The property's own words become spaces.
+  private mutating func lowerObservers(_ declaration: Declaration, in file: Int) {
+    let source = outline(file).source
+    guard let body = declaration.body, let type = declaration.type else { return }
+    edits[file].append(source.blank(declaration.start..<(body.lowerBound + 1)))
+    for observer in observers(of: declaration, in: source) {
+      let accessor = source.text(observer)
+      let hasName = source.text(observer + 1) == "("
+      let value =
+        hasName ? source.text(observer + 2) : accessor == "willSet" ? "newValue" : "oldValue"
+      let method = "\(Self.movedPrefix)\(source.text(declaration.nameToken))_\(accessor)"
+      edits[file].append(
+        source.replace(
+          observer..<(hasName ? observer + 4 : observer + 1),
+          with: "func \(method)(_ \(value): \(type))"))
+    }
+    edits[file].append(source.blank(body.upperBound..<(body.upperBound + 1)))
+  }
+
+  /// The words before a block or an argument directly inside a property's braces.
+  private func accessors(_ body: ClosedRange<Int>, in source: SourceText) -> [Int] {
+    var result: [Int] = []
     var place = body.lowerBound + 1
     while place < body.upperBound {
-      if ["{", "("].contains(source.text(place + 1)) { result.insert(source.text(place)) }
-      place = source.kind(place) == .open ? source.partner[place] + 1 : place + 1
+      if source.isWord(place), ["{", "("].contains(source.text(place + 1)) { result.append(place) }
+      place = source.kind(place) == .open ? max(source.partner[place], place) + 1 : place + 1
     }
     return result
   }

@@ -195,7 +195,7 @@ extension Lowering {
   private mutating func findRespondsOverride(_ file: Int) {
     for declaration in outline(file).declarations where declaration.kind == .function {
       guard declaration.modifiers["override"] != nil,
-        ["responds(to:)", "forwardingTarget(for:)"].contains(declaration.fullName)
+        declaration.fullName == "responds(to:)"
       else { continue }
       report(
         declaration.fullName, "an object cannot answer for methods that it does not have",

@@ -303,6 +303,9 @@ extension Lowering {
           among: methods.filter { target[$0].name == declaration.name }, at: index, in: file)
       }
     }
+    if name.hasSuffix(":"), Self.standardActions.contains(String(name.dropLast())) {
+      return "Selector.\(name.dropLast())"
+    }
     report("Selector(\"\(name)\")", "no class around it has that method", at: index, in: file)
     return nil
   }

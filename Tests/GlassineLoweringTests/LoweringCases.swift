@@ -104,6 +104,8 @@ struct LoweringCase: CustomTestStringConvertible {
       "of a setter", "#selector(setter: B.size)", "Selector(\"setSize:\", setting: \\B.size)"),
     LoweringCase("of any responder", "#selector(copy(_:))", "Selector.copy      "),
     LoweringCase(
+      "of any responder, from a text", "Selector(\"copy:\")", "Selector.copy    "),
+    LoweringCase(
       "from a text", "Selector((\"pan:with:\"))", "Selector(\"pan:with:\", A.pan(_:with:))"),
     LoweringCase(
       "from an Objective-C name", "Selector(\"named\")", "Selector(\"named\", A.renamed)"),

@@ -186,6 +186,67 @@ struct LoweringTests {
         """))
   }
 
+  @Test("observers of an override become methods, which the class's observers call")
+  func observers() {
+    let files = lower(
+      """
+      class A: UIView {
+      }
+      extension A {
+        override var isOn: Bool {
+          willSet { b(newValue) }
+          didSet(old) { b(old) }
+        }
+        override var size: Int { didSet { c() } }
+      }
+      """
+    ).files
+    #expect(
+      files[0] == "import UIKit\n" + Self.head + """
+        class A: UIView {
+
+        #sourceLocation(file: "0.swift", line: 4)
+        override var isOn: Bool { willSet { lowered_isOn_willSet(newValue) } \
+        didSet { lowered_isOn_didSet(oldValue) } }
+        #sourceLocation(file: "0.swift", line: 2)
+
+        #sourceLocation(file: "0.swift", line: 8)
+        override var size: Int { didSet { lowered_size_didSet(oldValue) } }
+        #sourceLocation(file: "0.swift", line: 2)
+        }
+        extension A {
+        \(String(repeating: " ", count: 27))
+            func lowered_isOn_willSet(_ newValue: Bool) { b(newValue) }
+            func lowered_isOn_didSet(_ old: Bool) { b(old) }
+        \("   ")
+        \(String(repeating: " ", count: 27))func lowered_size_didSet(_ oldValue: Int) { c() }\("  ")
+        }
+        """)
+  }
+
+  @Test("managed properties of layers are values by their names")
+  func managed() {
+    let text = """
+      import UIKit
+      class A: CALayer {
+        @NSManaged public var angle: CGFloat
+        @NSManaged var color: UIColor?
+      }
+      """
+    let result = lower(text)
+    #expect(result.problems == [])
+    #expect(
+      result.files[0] == Self.head + """
+        import UIKit
+        class A: CALayer {
+                     public var angle: CGFloat { get { value(forKey: "angle") as? CGFloat \
+        ?? CGFloat() } set { setValue(newValue, forKey: "angle") } }
+                     var color: UIColor? { get { value(forKey: "color") as? UIColor } \
+        set { setValue(newValue, forKey: "color") } }
+        }
+        """)
+  }
+
   @Test("code that only the build excludes keeps its condition")
   func guards() {
     let files = lower(

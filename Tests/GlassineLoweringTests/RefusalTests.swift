@@ -47,7 +47,7 @@ struct RefusalTests {
       "1:60: warning: t(_:a:): "),
     Refused("extension UIView { override func b() {} }", "1:29: error: override in an extension: "),
     Refused(
-      "class A {}; extension A { override var b: Int { didSet {} } }",
+      "class A {}; extension A { override init() {} }",
       "1:36: error: override in an extension: "),
   ]
 

@@ -82,6 +82,26 @@ struct ScrollInterruptionRules {
     }
   }
 
+  // Not inlined: a test's own frame would hold the view on its stack.
+  @inline(never)
+  private func zoomedAndRemoved() -> ScrollStage {
+    let (stage, view) = zoomed()
+    stage.log.zoomed = nil
+    view.removeFromSuperview()
+    return stage
+  }
+
+  @Test("V13: Content that is removed while fingers zoom it ends the zoom, once")
+  func contentRemovedWhileZooming() {
+    let stage = zoomedAndRemoved()
+    #expect(stage.scroll.isZooming && stage.scroll.subviews.allSatisfy { $0.frame.width < 400 })
+    liftBoth(stage)
+    stage.rest()
+    #expect(!stage.scroll.isZooming)
+    #expect(stage.log.lines.count { $0 == "willBeginZooming" } == 1)
+    #expect(stage.log.lines.count { $0 == "didEndZooming" } == 1)
+  }
+
   @Test("V13: Dragged while it springs back, the scale still reaches its limit")
   func draggedWhileBouncing() {
     let (stage, view) = zoomed()

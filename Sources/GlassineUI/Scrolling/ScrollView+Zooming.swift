@@ -113,7 +113,11 @@ extension ScrollView {
   private func endZoom(at time: TimeInterval) {
     guard isZooming else { return }
     isZooming = false
-    guard let view = zoomGrip.view else { return indicators.rest() }
+    guard let view = zoomGrip.view else {
+      indicators.rest()
+      // The content was removed in the middle of the gesture.
+      return tell(.didEndZooming(nil))
+    }
     let scale = min(max(zoomScale, zoomRange.lowerBound), zoomRange.upperBound)
     let end = offset(showing: zoomGrip.point, at: zoomGrip.place)(scale, view.frame.origin)
     if isDragging { rebaseDrag() }

@@ -28,6 +28,9 @@ open class NSObject: Hashable, CustomStringConvertible, CustomDebugStringConvert
 /// A name in signatures: nothing is archived.
 open class NSCoder: NSObject {}
 
+/// No index.
+public let NSNotFound = Int.max
+
 /// A number of any kind, in a dictionary of metrics.
 public final class NSNumber: NSObject {
   public let doubleValue: Double

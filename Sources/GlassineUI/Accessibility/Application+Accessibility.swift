@@ -162,6 +162,13 @@ extension Application {
     var seen = AccessibilityState.SeenChanges()
     (seen.structureRevision, seen.epoch, seen.position) = (structureRevision, log.epoch, log.index)
     seen.focusedView = firstSeat.focus.focusedView
+    // What covers the rest can only change with the structure.
+    if let old = accessibility?.seen, old.front != nil,
+      old.structureRevision == structureRevision
+    {
+      (seen.front, seen.root) = (old.front, old.root)
+      return seen
+    }
     let front = windowsFrontToBack(on: 0).first
     seen.root = front?.rootViewController
     seen.front = front.flatMap { AccessibilityWalk.modalSubview(of: $0) } ?? front

@@ -384,13 +384,20 @@ let package = Package(
       exclude: ["Fixtures"], swiftSettings: mainActor),
     .target(
       // Sources in the manner of iOS, which the plugin lowers: as a component's package has them.
-      name: "LoweredComponents", dependencies: ["GlassineUI", "GlassineControls"],
+      name: "LoweredComponents",
+      dependencies: [
+        "GlassineBase", "GlassineScene", "GlassineText", "GlassineDisplayList", "GlassineInput",
+        "GlassineUI", "GlassineControls",
+      ],
       path: "Tests/LoweredComponents", exclude: ["iOS"],
       swiftSettings: [.swiftLanguageMode(.v5), .defaultIsolation(MainActor.self)],
       plugins: ["LowerUIKit"]),
     .testTarget(
       name: "GlassineLoweringTests",
-      dependencies: ["GlassineLowering", "LoweredComponents", "GlassineTesting"],
+      dependencies: [
+        "GlassineLowering", "LoweredComponents", "GlassineTesting", "GlassineControls",
+        "GlassineUI", "GlassineBase", "GlassineInput", "GlassineScene", "GlassineDisplayList",
+      ],
       swiftSettings: floorOne),
     .testTarget(
       name: "GlassineToolTests", dependencies: ["GlassineTool"], swiftSettings: floorOne),

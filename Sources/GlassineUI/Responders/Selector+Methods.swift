@@ -1,7 +1,7 @@
 // Selectors of methods with a result or an event, and of properties. A value of another type than
 // the method's calls nothing.
 
-extension Selector {
+nonisolated extension Selector {
   /// Whether an object has the type of the selector's method; false for nil.
   public static func responds(_ object: AnyObject?, to selector: Selector) -> Bool {
     object.map { selector.canBePerformed(by: $0) } ?? false
@@ -38,11 +38,13 @@ extension Selector {
   }
 
   /// A property's getter, which is called for its effects.
+  @MainActor
   public init<Target: AnyObject, Value>(_ name: String, _ property: KeyPath<Target, Value>) {
     self.init(name) { (target: Target, _, _) in _ = target[keyPath: property] }
   }
 
   /// A property's setter, which takes the sender as the value.
+  @MainActor
   public init<Target: AnyObject, Value>(
     _ name: String, setting property: ReferenceWritableKeyPath<Target, Value>
   ) {

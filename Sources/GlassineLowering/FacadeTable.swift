@@ -63,7 +63,9 @@ public struct FacadeTable: Sendable {
         declared.insert(name)
         // Members of a superclass or a protocol, Foundation's perhaps, are not followed.
         let known: Set<String> = [
-          "NSObject", "Hashable", "Equatable", "Sendable", "Int", "UInt", "String",
+          "NSObject", "NSCopying", "NSCoding", "NSSecureCoding", "Hashable", "Equatable",
+          "Comparable", "Sendable", "@unchecked Sendable", "CustomStringConvertible", "OptionSet",
+          "_ExpressibleByColorLiteral", "Int", "UInt", "String",
         ]
         if !declaration.inherited.allSatisfy(known.contains) { inherited.insert(name) }
       }

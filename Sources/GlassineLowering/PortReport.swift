@@ -93,7 +93,8 @@ public struct PortReport: Sendable {
         file.conditions.isActive[index], !file.conditions.isDirective[index],
         Platform.isNameOfFacade(name), !file.imports.contains(where: { $0.contains(index) })
       else { continue }
-      if let (name, finding) = finding(name, at: index, source, facade), seen.insert(name).inserted
+      if let (name, finding) = finding(name, at: index, source, facade, own),
+        seen.insert(name).inserted
       {
         let token = source.tokens[index]
         findings.append(
@@ -106,7 +107,7 @@ public struct PortReport: Sendable {
 
   /// The finding about a name with a member behind it perhaps; nil for what is real.
   private func finding(
-    _ name: String, at index: Int, _ source: SourceText, _ facade: FacadeTable
+    _ name: String, at index: Int, _ source: SourceText, _ facade: FacadeTable, _ own: Set<String>
   ) -> (String, (kind: Finding.Kind, why: String))? {
     guard let entry = facade.entry(name) else {
       if Platform.isRefused(name) { return nil }
@@ -120,7 +121,7 @@ public struct PortReport: Sendable {
     let path = "\(name).\(member)"
     if let entry = facade.entry(path) { return Self.finding(entry).map { (path, $0) } }
     let isOfLanguage = ["self", "init", "Type", "allCases"].contains(member)
-    guard !isOfLanguage, facade.lacks(member, in: name) else { return nil }
+    guard !isOfLanguage, !own.contains(member), facade.lacks(member, in: name) else { return nil }
     return (path, (.unsure, "not among the type's members here"))
   }
 

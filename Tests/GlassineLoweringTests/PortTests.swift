@@ -103,6 +103,8 @@ struct PortTests {
           + "Stored without effect, since most panels have none",
       ])
     #expect(result.verdict == "will not compile: 1 reason")
+    #expect(
+      report("extension UIColor { static let green = red }; let a = UIColor.green").findings == [])
     #expect(report("let a = UIColor.green").verdict == "compiles if the compiler accepts 1 place")
     #expect(
       report("let a = UIImpactFeedbackGenerator()").verdict

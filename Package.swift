@@ -150,7 +150,7 @@ let package = Package(
     .target(
       name: "_Testing_UIKit", path: "Sources/TestingOverlays/UIKit", swiftSettings: floorOne),
     .target(
-      name: "CoreGraphics", dependencies: core + ["_Testing_CoreGraphics"],
+      name: "CoreGraphics", dependencies: core + ["_Testing_CoreGraphics", "CEGL", "CGLES3"],
       swiftSettings: mainActor),
     .target(
       name: "QuartzCore", dependencies: core + ["CoreGraphics"], swiftSettings: mainActor),
@@ -305,6 +305,10 @@ let package = Package(
     .testTarget(
       name: "UIKitTests",
       dependencies: uiKit + ["ModeFiveComponents", "TouchParts", "IOSPage", "GlassineTesting"],
+      swiftSettings: mainActor),
+    .testTarget(
+      name: "QuartzCoreTests",
+      dependencies: core + ["GlassineControls", "CoreGraphics", "QuartzCore", "GlassineTesting"],
       swiftSettings: mainActor),
     .testTarget(name: "TidyTests", swiftSettings: floorOne),
     .target(name: "CAllocationCounter", path: "Tests/CAllocationCounter"),

@@ -46,18 +46,18 @@ nonisolated struct AnimatedProperties: OptionSet {
 }
 
 extension Components {
-  nonisolated init(_ point: CGPoint) { self.init(point.x, point.y, 0, 0, 0, 0, 0, 0) }
+  package nonisolated init(_ point: CGPoint) { self.init(point.x, point.y, 0, 0, 0, 0, 0, 0) }
 
-  nonisolated init(_ rect: CGRect) {
+  package nonisolated init(_ rect: CGRect) {
     self.init(rect.origin.x, rect.origin.y, rect.size.width, rect.size.height, 0, 0, 0, 0)
   }
 
-  nonisolated init(_ number: Double) { self.init(number, 0, 0, 0, 0, 0, 0, 0) }
+  package nonisolated init(_ number: Double) { self.init(number, 0, 0, 0, 0, 0, 0, 0) }
 
   /// Decomposed into translation, rotation, scale and shear, so that an interpolated rotation is a
   /// rotation. A mirrored map is scaled by -1 along the axis that points back. Source: CSS
   /// Transforms, 2D decomposition.
-  nonisolated init(_ map: CGAffineTransform) {
+  package nonisolated init(_ map: CGAffineTransform) {
     if map.b == 0, map.c == 0, map.a >= 0 || map.d >= 0 {
       self.init(map.tx, map.ty, 0, map.a, map.d, 0, 0, 0)
       return
@@ -86,7 +86,7 @@ extension Components {
     CGRect(x: self[0], y: self[1], width: Swift.max(0, self[2]), height: Swift.max(0, self[3]))
   }
 
-  nonisolated var transform: CGAffineTransform {
+  package nonisolated var transform: CGAffineTransform {
     let (angle, scaleX, scaleY, shear) = (self[2], self[3], self[4], self[5])
     if angle == 0 {
       return CGAffineTransform(a: scaleX, b: 0, c: shear, d: scaleY, tx: self[0], ty: self[1])

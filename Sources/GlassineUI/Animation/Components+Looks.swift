@@ -12,7 +12,7 @@ extension Components {
       highHalf: SIMD4(second.red, second.green, second.blue, second.alpha))
   }
 
-  nonisolated init(_ shadow: Layer.Shadow) {
+  package nonisolated init(_ shadow: Layer.Shadow) {
     let color = shadow.color
     self.init(
       color.red, color.green, color.blue, color.alpha, shadow.blur, shadow.offset.width,

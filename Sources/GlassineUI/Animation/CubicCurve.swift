@@ -8,7 +8,7 @@ package nonisolated struct CubicCurve: Equatable {
   let first: SIMD2<Double>
   let second: SIMD2<Double>
 
-  init(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) {
+  package init(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) {
     first = SIMD2(min(1, max(0, x1)), y1)
     second = SIMD2(min(1, max(0, x2)), y2)
   }
@@ -24,7 +24,7 @@ package nonisolated struct CubicCurve: Equatable {
   private var isLinear: Bool { first.x == first.y && second.x == second.y }
 
   /// Progress at a fraction of the time, and its slope there.
-  func progress(at fraction: Double) -> (value: Double, slope: Double) {
+  package func progress(at fraction: Double) -> (value: Double, slope: Double) {
     if isLinear { return (fraction, 1) }
     let s = parameter(at: fraction)
     let value = Self.bezier(first.y, second.y, s)

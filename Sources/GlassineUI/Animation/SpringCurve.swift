@@ -9,7 +9,7 @@ package nonisolated struct SpringCurve: Equatable {
   /// ζ: below 1 it oscillates, at 1 it comes to rest soonest.
   let dampingRatio: Double
 
-  init(frequency: Double, dampingRatio: Double) {
+  package init(frequency: Double, dampingRatio: Double) {
     self.frequency = frequency
     self.dampingRatio = max(AnimationConstants.leastDamping, dampingRatio)
   }
@@ -33,7 +33,7 @@ package nonisolated struct SpringCurve: Equatable {
   }
 
   /// The time after which at most ``AnimationConstants/settledRest`` of the way remains.
-  func settlingSeconds(velocity: Double) -> TimeInterval {
+  package func settlingSeconds(velocity: Double) -> TimeInterval {
     var (low, high) = (0.0, AnimationConstants.longestSpringSeconds)
     guard envelope(at: high, velocity: velocity) < AnimationConstants.settledRest else {
       return high
@@ -61,7 +61,7 @@ package nonisolated struct SpringCurve: Equatable {
     return abs(now.rest) + abs(now.carry * velocity)
   }
 
-  func response(at t: TimeInterval) -> CurveResponse {
+  package func response(at t: TimeInterval) -> CurveResponse {
     let w = frequency
     let decay = dampingRatio * w
     if dampingRatio < 1 - Self.nearlyCritical {

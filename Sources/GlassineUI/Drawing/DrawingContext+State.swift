@@ -140,6 +140,18 @@ extension DrawingContext {
     list.endGroup()
   }
 
+  /// Begins a layer that ``closeLayer()`` composites as a whole; see ``withLayer(alpha:blend:_:)``.
+  package func openLayer(alpha: CGFloat = 1, blend: BlendMode = .normal) {
+    beginLayer(layerBounds, alpha: alpha, blend)
+    saveState()
+  }
+
+  /// Ends the innermost open layer; states saved in it must have been restored.
+  package func closeLayer() {
+    restoreState()
+    list.endGroup()
+  }
+
   // MARK: Colours, as UIKit code sets them
 
   /// The fill colour of ``BezierPath/fill()``.
@@ -170,6 +182,7 @@ extension DrawingContext {
     while !saved.isEmpty { restoreState() }
     endPathClips(downTo: 0)
     current = DrawingState()
+    companion = nil
     isStateTouched = false
   }
 

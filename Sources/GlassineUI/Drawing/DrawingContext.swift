@@ -13,7 +13,7 @@ public final class DrawingContext {
 
   /// The view's bounds.
   @exclusivity(unchecked)
-  public internal(set) var bounds = CGRect.zero
+  public package(set) var bounds = CGRect.zero
   /// Device pixels per point, the view's own transform included.
   @exclusivity(unchecked)
   public internal(set) var scale: CGFloat = 1
@@ -62,6 +62,10 @@ public final class DrawingContext {
   var isStateTouched = false
   /// Saved states for ``restoreState()``, the latest last.
   var saved: ContiguousArray<DrawingState> = []
+  /// The object that represents the context in a module above, until the view has drawn.
+  package var companion: AnyObject? {
+    didSet { isStateTouched = true }
+  }
   /// Open clips to paths.
   var pathClips: ContiguousArray<PathClip> = []
   @exclusivity(unchecked)

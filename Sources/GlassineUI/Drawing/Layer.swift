@@ -28,6 +28,7 @@ public final class Layer {
     var effects: LayerEffects?
     var gradient: Gradient?
     var borderBottomColor: Color?
+    var companion: AnyObject?
   }
 
   /// The kind of the border's colour. Nearly all are black, the default, or the theme's.
@@ -210,6 +211,11 @@ public final class Layer {
   public var zPosition: CGFloat {
     get { view.zPosition }
     set { view.zPosition = newValue }
+  }
+  /// The object that represents the layer in a module above. It must not retain the view.
+  package var companion: AnyObject? {
+    get { edgeLook?.rareLook?.companion }
+    set { look.companion = newValue }
   }
   /// Whether subviews and content are clipped to the rounded bounds; the view's `clipsToBounds`.
   public var masksToBounds: Bool {

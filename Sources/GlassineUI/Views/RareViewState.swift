@@ -68,6 +68,10 @@ package nonisolated struct ViewFlags: OptionSet {
   static let hasOwnNext = ViewFlags(rawValue: 1 << 12)
   /// Whether touches end at the view, whatever its class does.
   static let keepsTouches = ViewFlags(rawValue: 1 << 13)
+  /// Whether the view belongs to its superview's drawing and is none of its ``View/subviews``.
+  static let isDrawnChild = ViewFlags(rawValue: 1 << 14)
+  /// Whether the view has, or had, a drawn child.
+  static let hasDrawnChildren = ViewFlags(rawValue: 1 << 15)
 
   @inline(__always)
   package subscript(trait: ViewFlags) -> Bool {

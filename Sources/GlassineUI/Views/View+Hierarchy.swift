@@ -12,7 +12,7 @@ extension View {
   /// The subviews, lowest first. Created at each call, so store the array instead of calling twice.
   public var subviews: [View] {
     var result: [View] = []
-    forEachSubview { result.append($0) }
+    forEachSubview { if !$0.traits[.isDrawnChild] { result.append($0) } }
     return result
   }
 
@@ -60,7 +60,8 @@ extension View {
   public func exchangeSubview(at index: Int, withSubviewAt other: Int) {
     let registry = ViewRegistry.main
     let (first, second) = (
-      registry.store.child(of: id, at: index), registry.store.child(of: id, at: other)
+      registry.store.child(of: id, at: childIndex(ofSubview: index)),
+      registry.store.child(of: id, at: childIndex(ofSubview: other))
     )
     guard !first.isNone, !second.isNone else {
       return registry.diagnostics.misuse(
@@ -74,7 +75,7 @@ extension View {
   final func detachFromSuperview() {
     guard let parent = superview else { return }
     let oldWindow = window
-    parent.willRemoveSubview(self)
+    if !traits[.isDrawnChild] { parent.willRemoveSubview(self) }
     willMove(toSuperview: nil)
     if oldWindow != nil { announceWindow(nil, isBefore: true) }
     oldWindow?.resignFirstResponder(within: self)
@@ -144,9 +145,9 @@ extension View {
     parent?.note(NodeChange(.order))
     note(NodeChange(.order))
     if view.needsLayout || view.subtreeNeedsLayout { view.markSuperviewsForLayout() }
-    setNeedsLayout()
+    if !view.traits[.isDrawnChild] { setNeedsLayout() }
     view.noteMoved()
-    didAddSubview(view)
+    if !view.traits[.isDrawnChild] { didAddSubview(view) }
     view.didMoveToSuperview()
     if changesWindow { view.announceWindow(newWindow, isBefore: false) }
   }

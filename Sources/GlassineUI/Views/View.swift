@@ -151,7 +151,7 @@ open class View: Responder, FocusEnvironment {
   /// either end of the subviews, else O(index): about 40 µs in the middle of 100,000.
   /// ``insertSubview(_:aboveSubview:)`` is O(1) everywhere.
   open func insertSubview(_ view: View, at index: Int) {
-    attach(view) { $0.insert(view.id, into: id, at: max(0, index)) }
+    attach(view) { $0.insert(view.id, into: id, at: childIndex(ofSubview: max(0, index))) }
   }
   open func insertSubview(_ view: View, aboveSubview sibling: View) { attach(view, above: sibling) }
   open func insertSubview(_ view: View, belowSubview sibling: View) { attach(view, below: sibling) }
@@ -270,6 +270,9 @@ open class View: Responder, FocusEnvironment {
   /// Called when the origin of the bounds has changed; a scroll view reports it as scrolling. Call
   /// `super`. Glassine's own.
   open func boundsOriginDidChange() {}
+
+  /// The class of the view's layer in the modules for iOS code, which may draw content of its own.
+  open class var layerClass: AnyClass { Layer.self }
 
   // MARK: To override
 

@@ -1,0 +1,102 @@
+// Bitmaps: drawing that is recorded in a display list, and becomes pixels when they are asked for.
+import Foundation
+import GlassineBase
+import GlassineUI
+
+/// A picture to be drawn into, step by step.
+@preconcurrency @MainActor
+package final class CGBitmap {
+  package let width: Int
+  package let height: Int
+  package let scale: CGFloat
+  private let drawing: OffscreenDrawing
+
+  /// - Parameters:
+  ///   - size: in points; the pixels are rounded up.
+  ///   - scale: pixels per point.
+  /// - Returns: nil for a size that is empty or beyond ``mostPixels`` on a side.
+  package init?(size: CGSize, scale: CGFloat) {
+    let (wide, high) = ((size.width * scale).rounded(.up), (size.height * scale).rounded(.up))
+    guard wide >= 1, high >= 1, wide <= Self.mostPixels, high <= Self.mostPixels else { return nil }
+    (width, height, self.scale) = (Int(wide), Int(high), scale)
+    drawing = OffscreenDrawing(size: size, scale: scale)
+  }
+
+  /// Pixels of a side: graphics chips have textures at least as large. Source: OpenGL ES 3.0,
+  /// GL_MAX_TEXTURE_SIZE is 2048 or more; software renderers have 16384.
+  private static let mostPixels: CGFloat = 8192
+
+  /// Makes it the drawing of `UIColor.setFill()` and the like until ``resignCurrent()``.
+  package func makeCurrent() {
+    _ = context
+    drawing.makeCurrent()
+  }
+  package func resignCurrent() { drawing.resignCurrent() }
+
+  /// Ends clips and states; nothing is drawn afterwards.
+  package func end() { drawing.end() }
+
+  /// The context of the drawing, the same until ``end()``.
+  package var context: CGContext {
+    if let context = drawing.context.companion as? CGContext { return context }
+    let context = CGContext(drawing.context, bitmap: self)
+    drawing.context.companion = context
+    return context
+  }
+  var openDrawing: DrawingContext { drawing.context }
+
+  /// From the context's first coordinates to the bitmap's.
+  var base = CGAffineTransform.identity
+
+  /// The pixels so far; nil if they cannot be drawn, after one line in the log. Clips end, and
+  /// further drawing begins in the state of the beginning.
+  package func image() -> Image? {
+    drawing.end()
+    if !base.isIdentity { drawing.context.concatenate(base) }
+    let pixels = BitmapRenderer.pixels(of: drawing.list, width: width, height: height)
+    return pixels.flatMap { Image(width: width, height: height, pixels: $0, scale: scale) }
+  }
+
+  /// The picture that `body` draws.
+  package static func image(
+    size: CGSize, scale: CGFloat, _ body: (CGContext) -> Void
+  ) -> Image? {
+    guard let bitmap = CGBitmap(size: size, scale: scale) else { return nil }
+    bitmap.makeCurrent()
+    body(bitmap.context)
+    bitmap.resignCurrent()
+    return bitmap.image()
+  }
+}
+
+extension CGContext {
+  /// A bitmap whose y grows upwards, as in Core Graphics.
+  /// - Parameters:
+  ///   - data: nil: the pixels are read by ``makeImage()``.
+  ///   - bitsPerComponent: 8.
+  ///   - bytesPerRow: 0, or any number: memory is not the caller's.
+  /// - Returns: nil if the size is empty or too large, or if other memory is given.
+  public convenience init?(
+    data: UnsafeMutableRawPointer?, width: Int, height: Int, bitsPerComponent: Int,
+    bytesPerRow: Int, space: CGColorSpace, bitmapInfo: UInt32
+  ) {
+    guard data == nil, bitsPerComponent == 8,
+      let bitmap = CGBitmap(
+        size: CGSize(width: CGFloat(width), height: CGFloat(height)), scale: 1)
+    else { return nil }
+    bitmap.base = CGAffineTransform(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: CGFloat(height))
+    self.init(bitmap.openDrawing, bitmap: bitmap)
+    drawing.concatenate(bitmap.base)
+  }
+
+  /// The pixels so far; nil of a view's context.
+  public func makeImage() -> CGImage? { bitmap?.image().map(CGImage.init) }
+
+  public var width: Int { bitmap?.width ?? Int(drawing.bounds.width * drawing.scale) }
+  public var height: Int { bitmap?.height ?? Int(drawing.bounds.height * drawing.scale) }
+}
+
+/// The layout of pixels: premultiplied, alpha last.
+public nonisolated enum CGImageAlphaInfo: UInt32, Sendable {
+  case premultipliedLast = 1
+}

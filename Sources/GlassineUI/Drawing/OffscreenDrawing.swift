@@ -1,0 +1,71 @@
+// Drawing into a list of its own, outside of any view: bitmaps of the modules above.
+import Foundation
+import GlassineDisplayList
+
+/// A display list and the context that draws into it. It may be drawn into at any time.
+package final class OffscreenDrawing {
+  package let list = DisplayList()
+  package let context: DrawingContext
+  private var outer: ContiguousArray<DrawingContext?> = []
+
+  /// - Parameters:
+  ///   - size: in points; the origin is the top left corner.
+  ///   - scale: pixels per point.
+  package init(size: CGSize, scale: CGFloat) {
+    context = DrawingContext(resources: ViewRegistry.main.resources)
+    list.begin(size: size, scale: scale)
+    context.list = list
+    context.bounds = CGRect(origin: .zero, size: size)
+    context.scale = scale
+    context.rasterScale = scale
+  }
+
+  /// Makes it the current context until the matching ``resignCurrent()``.
+  package func makeCurrent() {
+    let resources = ViewRegistry.main.resources
+    outer.append(resources.currentContext)
+    resources.currentContext = context
+  }
+
+  package func resignCurrent() {
+    if let context = outer.popLast() { ViewRegistry.main.resources.currentContext = context }
+  }
+
+  /// Ends open clips and states; nothing is drawn afterwards.
+  package func end() { context.endContent() }
+}
+
+extension View {
+  /// Draws the view and its descendants into a context as they are presented, without the view's
+  /// own alpha and mask, scaled from its bounds to `rect`.
+  package func drawPresented(in rect: CGRect, of context: DrawingContext) {
+    guard let content = ViewPicture(of: self, isBare: true) else { return }
+    let bounds = content.bounds
+    guard bounds.width > 0, bounds.height > 0 else { return }
+    let (across, down) = (rect.width / bounds.width, rect.height / bounds.height)
+    let box = CGRect(
+      x: rect.minX + (content.rect.minX - bounds.minX) * across,
+      y: rect.minY + (content.rect.minY - bounds.minY) * down,
+      width: content.rect.width * across, height: content.rect.height * down)
+    context.list.addPicture(
+      content.picture, in: context.placed(box), space: context.space, clip: context.clip)
+  }
+}
+
+/// A view's drawing at one time, which may be drawn repeatedly.
+package final class RecordedDrawing {
+  private let content: ViewPicture
+
+  /// Nil if the view draws nothing.
+  package init?(of view: View) {
+    guard let content = ViewPicture(of: view, isBare: true) else { return nil }
+    self.content = content
+  }
+
+  /// Draws it where the view is in its own coordinates.
+  package func draw(in context: DrawingContext, alpha: CGFloat = 1) {
+    context.list.addPicture(
+      content.picture, in: context.placed(content.rect), alpha: Float(alpha),
+      space: context.space, clip: context.clip)
+  }
+}

@@ -1,0 +1,44 @@
+// Children that belong to their superview's drawing: other modules build trees of layers of them.
+// They take no touches, and `subviews` and its callbacks leave them out.
+
+extension View {
+  /// Whether the view is a part of its superview's drawing, and none of its subviews.
+  package var isDrawnChild: Bool { traits[.isDrawnChild] }
+
+  /// Makes the view, which has no superview yet, a drawn child of its later superviews.
+  package func becomeDrawnChild() {
+    traits.insert(.isDrawnChild)
+    isUserInteractionEnabled = false
+  }
+
+  /// Subviews and drawn children, lowest first.
+  package var children: [View] {
+    var result: [View] = []
+    forEachSubview { result.append($0) }
+    return result
+  }
+
+  /// Adds a drawn child at an index in ``children``; an index beyond the end puts it on top.
+  package func insertDrawnChild(_ view: View, at index: Int) {
+    traits.insert(.hasDrawnChildren)
+    attach(view) { $0.insert(view.id, into: id, at: max(0, index)) }
+  }
+
+  /// The object that represents the view's layer in a module above; nil if there is none.
+  package var layerCompanion: AnyObject? { layerStorage?.companion }
+
+  /// The index in ``children`` of an index in ``subviews``. O(1) without drawn children.
+  final func childIndex(ofSubview index: Int) -> Int {
+    guard traits[.hasDrawnChildren] else { return index }
+    var left = index
+    var place = 0
+    for child in children {
+      if !child.traits[.isDrawnChild] {
+        if left == 0 { return place }
+        left -= 1
+      }
+      place += 1
+    }
+    return place
+  }
+}

@@ -1,0 +1,178 @@
+// The tree of layers. A superlayer retains its sublayers; a view retains those of its subviews.
+public import CoreGraphics
+import GlassineUI
+
+extension View {
+  /// The layer of the view in the manner of Core Animation: of the view's `layerClass`, the same
+  /// each time. The view retains it.
+  public var quartzLayer: CALayer {
+    if let layer = layerCompanion as? CALayer { return layer }
+    let layer = CALayer.make(type(of: self).layerClass)
+    layer.become(layerOf: self)
+    self.layer.companion = layer
+    return layer
+  }
+}
+
+extension CALayer {
+  /// A layer of a class of the library. Swift cannot create an object of a class that is known
+  /// only at run time, and has no required initializer: other classes are misuse.
+  static func make(_ type: AnyClass) -> CALayer {
+    switch type {
+    case is CAShapeLayer.Type: return CAShapeLayer()
+    case is CAGradientLayer.Type: return CAGradientLayer()
+    case is CATextLayer.Type: return CATextLayer()
+    default: return CALayer()
+    }
+  }
+
+  // MARK: Sublayers
+
+  /// The sublayers, lowest first, those of subviews included; nil without any.
+  public var sublayers: [CALayer]? {
+    get {
+      guard isViews, let view else { return retained.isEmpty ? nil : retained }
+      let layers = view.children.compactMap { Self.layer(ofChild: $0, in: self) }
+      return layers.isEmpty ? nil : layers
+    }
+    set {
+      for layer in retained { layer.removeFromSuperlayer() }
+      for layer in newValue ?? [] { addSublayer(layer) }
+    }
+  }
+
+  /// The layer of a child; nil for the host of the layer's own content.
+  private static func layer(ofChild child: View, in layer: CALayer) -> CALayer? {
+    guard let host = child as? LayerView else { return child.quartzLayer }
+    return host === layer.hostIfAny ? nil : host.shownLayer
+  }
+
+  public func addSublayer(_ layer: CALayer) { insert(layer, at: nil) }
+
+  /// Adds a sublayer at an index in ``sublayers``.
+  public func insertSublayer(_ layer: CALayer, at index: UInt32) { insert(layer, at: Int(index)) }
+
+  public func insertSublayer(_ layer: CALayer, below sibling: CALayer?) {
+    let layers = (sublayers ?? []).filter { $0 !== layer }
+    insert(layer, at: sibling.flatMap { sibling in layers.firstIndex { $0 === sibling } } ?? 0)
+  }
+
+  public func insertSublayer(_ layer: CALayer, above sibling: CALayer?) {
+    let layers = (sublayers ?? []).filter { $0 !== layer }
+    let index = sibling.flatMap { sibling in layers.firstIndex { $0 === sibling } }
+    insert(layer, at: index.map { $0 + 1 })
+  }
+
+  /// Puts a layer in the place of another one; does nothing if that is no sublayer.
+  public func replaceSublayer(_ old: CALayer, with new: CALayer) {
+    guard old !== new, let index = sublayers?.firstIndex(where: { $0 === old }) else { return }
+    insert(new, at: index)
+    old.removeFromSuperlayer()
+  }
+
+  /// Removes the layer from its superlayer. A view's layer removes the view.
+  public func removeFromSuperlayer() {
+    if isViews {
+      view?.removeFromSuperview()
+      return
+    }
+    if let masked { masked.mask = nil }
+    guard let parent = superlayer else { return }
+    let keep = self
+    superlayer = nil
+    parent.retained.removeAll { $0 === keep }
+    hostIfAny?.removeFromSuperview()
+    parent.maskChanged()
+  }
+
+  private func insert(_ layer: CALayer, at index: Int?) {
+    if layer.isViews {
+      guard let view, let child = layer.view else { return }
+      return index.map { view.insertSubview(child, at: $0) } ?? view.addSubview(child)
+    }
+    guard layer !== self, !isDescendant(of: layer), !layer.isCopy else {
+      return ViewRegistry.main.diagnostics.misuse(
+        "\(Swift.type(of: layer)) is added to itself or to one of its sublayers")
+    }
+    let keep = layer
+    keep.removeFromSuperlayer()
+    // A view's layer orders its sublayers among the subviews; another one orders them itself.
+    let place = childIndex(index)
+    if isViews {
+      retained.append(keep)
+    } else {
+      retained.insert(keep, at: min(index ?? retained.count, retained.count))
+    }
+    keep.superlayer = self
+    guard !isCopy, let parent = sublayerView, let host = keep.contentHost else { return }
+    host.place(keep)
+    View.performWithoutAnimation { parent.insertDrawnChild(host, at: place) }
+    maskChanged()
+  }
+
+  /// The view among whose children the sublayers' hosts are.
+  private var sublayerView: View? { isViews ? view : contentHost }
+
+  /// The index among the view's children for an index among sublayers; nil: on top.
+  private func childIndex(_ index: Int?) -> Int {
+    guard let index else { return .max }
+    guard isViews, let view else { return index }
+    let hasContentHost = hostIfAny != nil && view.children.first === hostIfAny
+    return index + (hasContentHost ? 1 : 0)
+  }
+
+  func isDescendant(of other: CALayer) -> Bool {
+    var layer: CALayer? = self
+    while let current = layer {
+      if current === other { return true }
+      layer = current.parent
+    }
+    return false
+  }
+
+  /// The superlayer; for a view's layer, that of its superview.
+  public var parent: CALayer? { isViews ? view?.superview?.quartzLayer : superlayer }
+
+  // MARK: Masks
+
+  func setMask(_ new: CALayer?) {
+    let old = mask
+    guard old !== new else { return }
+    if let new { new.removeFromSuperlayer() }
+    old?.masked = nil
+    attributes["mask"] = new
+    new?.masked = self
+    guard !isCopy else { return }
+    if let new { showMask(new) } else { drawnView?.mask = nil }
+  }
+
+  func showMask(_ mask: CALayer) {
+    guard let target = drawnView ?? contentHost, let host = mask.contentHost else { return }
+    target.mask = host
+  }
+
+  // MARK: Drawing and layout
+
+  /// Draws the content again in the next frame, with the class's or the delegate's drawing.
+  public func setNeedsDisplay() {
+    isCustomDrawn = true
+    contentHost?.setNeedsDisplay()
+    maskChanged()
+  }
+  public func setNeedsDisplay(_ rect: CGRect) { setNeedsDisplay() }
+  public func displayIfNeeded() {}
+  public func display() { setNeedsDisplay() }
+
+  public func setNeedsLayout() { drawnView?.setNeedsLayout() }
+  public func layoutIfNeeded() { drawnView?.layoutIfNeeded() }
+
+  /// Draws the layer and its sublayers, as they are presented, in the layer's coordinates.
+  public func render(in context: CGContext) {
+    guard let shown = drawnView ?? contentHost else { return }
+    shown.layoutIfNeeded()
+    shown.drawPresented(in: bounds, of: context.drawing)
+  }
+
+  /// Called before the layer's first frame.
+  func didAppear() { isCommitted = true }
+}

@@ -1,0 +1,119 @@
+// Layers that fill a path, and draw a line along it.
+public import CoreGraphics
+import GlassineBase
+import GlassineUI
+
+/// Draws a path, which is in the layer's coordinates and may leave its bounds.
+open class CAShapeLayer: CALayer {
+  open var path: CGPath? {
+    get { get("path") }
+    set { set("path", newValue) }
+  }
+  /// Black by default; nil: no fill.
+  open var fillColor: CGColor? {
+    get { attributes["fillColor"] == nil && !isUnfilled ? .black : get("fillColor") }
+    set {
+      isUnfilled = newValue == nil
+      set("fillColor", newValue)
+    }
+  }
+  private var isUnfilled = false
+  open var fillRule: CAShapeLayerFillRule {
+    get { get("fillRule", .nonZero) }
+    set { set("fillRule", newValue) }
+  }
+  /// Nil, the default: no line.
+  open var strokeColor: CGColor? {
+    get { get("strokeColor") }
+    set { set("strokeColor", newValue) }
+  }
+  /// The part of the line that is drawn, as shares of its length.
+  open var strokeStart: CGFloat {
+    get { get("strokeStart", 0) }
+    set { set("strokeStart", newValue) }
+  }
+  open var strokeEnd: CGFloat {
+    get { get("strokeEnd", 1) }
+    set { set("strokeEnd", newValue) }
+  }
+  open var lineWidth: CGFloat {
+    get { get("lineWidth", 1) }
+    set { set("lineWidth", newValue) }
+  }
+  open var miterLimit: CGFloat {
+    get { get("miterLimit", 10) }
+    set { set("miterLimit", newValue) }
+  }
+  open var lineCap: CAShapeLayerLineCap {
+    get { get("lineCap", .butt) }
+    set { set("lineCap", newValue) }
+  }
+  open var lineJoin: CAShapeLayerLineJoin {
+    get { get("lineJoin", .miter) }
+    set { set("lineJoin", newValue) }
+  }
+  /// Lengths of dashes and gaps in turn; nil: a solid line.
+  open var lineDashPattern: [NSNumber]? {
+    get { get("lineDashPattern") }
+    set { set("lineDashPattern", newValue) }
+  }
+  open var lineDashPhase: CGFloat {
+    get { get("lineDashPhase", 0) }
+    set { set("lineDashPhase", newValue) }
+  }
+
+  override class func isContent(_ key: String) -> Bool {
+    keys.contains(key) || super.isContent(key)
+  }
+  private static let keys: Set<String> = [
+    "path", "fillColor", "fillRule", "strokeColor", "strokeStart", "strokeEnd", "lineWidth",
+    "miterLimit", "lineCap", "lineJoin", "lineDashPattern", "lineDashPhase",
+  ]
+
+  override var hasContent: Bool { attributes["path"] != nil || super.hasContent }
+
+  override func drawContent(in drawing: DrawingContext) {
+    super.drawContent(in: drawing)
+    guard let path: CGPath = shown("path") else { return }
+    let fill: CGColor? = presented["fillColor"] != nil ? shown("fillColor") : fillColor
+    if let fill {
+      drawing.fill(path.path, color: fill.color, rule: fillRule == .evenOdd ? .evenOdd : .nonZero)
+    }
+    guard let stroke: CGColor = shown("strokeColor") else { return }
+    let (start, end) = (shown("strokeStart", CGFloat(0)), shown("strokeEnd", CGFloat(1)))
+    let line = start > 0 || end < 1 ? path.path.trimmed(from: start, to: end) : path.path
+    var style = StrokeStyle(
+      width: shown("lineWidth", 1), cap: lineCap.cap, join: lineJoin.join,
+      miterLimit: shown("miterLimit", 10))
+    style.dash = lineDashPattern?.map { CGFloat($0.doubleValue) } ?? []
+    style.dashPhase = shown("lineDashPhase", 0)
+    drawing.stroke(line, style: style, color: stroke.color)
+  }
+}
+
+public nonisolated struct CAShapeLayerFillRule: RawRepresentable, Hashable, Sendable {
+  public let rawValue: String
+  public init(rawValue: String) { self.rawValue = rawValue }
+  public static let nonZero = CAShapeLayerFillRule(rawValue: "non-zero")
+  public static let evenOdd = CAShapeLayerFillRule(rawValue: "even-odd")
+}
+
+public nonisolated struct CAShapeLayerLineCap: RawRepresentable, Hashable, Sendable {
+  public let rawValue: String
+  public init(rawValue: String) { self.rawValue = rawValue }
+  public static let butt = CAShapeLayerLineCap(rawValue: "butt")
+  public static let round = CAShapeLayerLineCap(rawValue: "round")
+  public static let square = CAShapeLayerLineCap(rawValue: "square")
+
+  var cap: LineCap { self == .round ? .round : self == .square ? .square : .butt }
+}
+
+public nonisolated struct CAShapeLayerLineJoin: RawRepresentable, Hashable, Sendable {
+  public let rawValue: String
+  public init(rawValue: String) { self.rawValue = rawValue }
+  public static let miter = CAShapeLayerLineJoin(rawValue: "miter")
+  public static let round = CAShapeLayerLineJoin(rawValue: "round")
+  public static let bevel = CAShapeLayerLineJoin(rawValue: "bevel")
+
+  var join: LineJoin { self == .round ? .round : self == .bevel ? .bevel : .miter }
+}

@@ -84,6 +84,13 @@ open class AccessibilityCustomAction: NSObject {
     self.actionHandler = actionHandler
   }
 
+  /// An action that sends `selector` to `target`, which is not retained.
+  public convenience init(name: String, target: AnyObject?, selector: Selector) {
+    self.init(name: name) { [weak target] action in
+      target.map { selector.perform(on: $0, sender: action, event: nil) } ?? false
+    }
+  }
+
   deinit {}  // Plain, as the view's.
 
   /// Calls the handler.

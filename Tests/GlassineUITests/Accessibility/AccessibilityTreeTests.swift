@@ -278,6 +278,7 @@ struct AccessibilityTreeTests {
       value = 0
       return true
     }
+    func reset() { value = 1 }
     override func accessibilityPerformMagicTap() -> Bool {
       value = 100
       return true
@@ -303,6 +304,9 @@ struct AccessibilityTreeTests {
     #expect(tree.perform(.activate, on: dial) && dial.value == 0)
     #expect(tree.perform(.custom(0), on: dial) && dial.value == 7)
     #expect(!tree.perform(.custom(1), on: dial))
+    dial.accessibilityCustomActions?.append(
+      AccessibilityCustomAction(name: "one", target: dial, selector: Selector("reset", Dial.reset)))
+    #expect(tree.perform(.custom(1), on: dial) && dial.value == 1)
     #expect(tree.perform(.magicTap, on: dial) && dial.value == 100)
   }
 

@@ -1,0 +1,169 @@
+// Core Graphics: paths, contexts of views, and bitmaps.
+import CoreGraphics
+import GlassineTesting
+import GlassineUI
+import QuartzCore
+import Testing
+
+extension LayerSuite {
+  @Suite("Core Graphics")
+  struct Context {
+    /// The colours of a bitmap of 40 by 40 pixels, over white, at points.
+    private func colors(
+      at points: [(Int, Int)], scale: CGFloat = 1, _ body: (CGContext) -> Void
+    ) throws -> [[UInt8]] {
+      let image = try #require(
+        CGBitmap.image(size: CGSize(width: 40, height: 40), scale: scale) { context in
+          context.setFillColor(.white)
+          context.fill(CGRect(x: 0, y: 0, width: 40, height: 40))
+          body(context)
+        })
+      return points.map { x, y in
+        let at = (Int(CGFloat(y) * scale) * image.width + Int(CGFloat(x) * scale)) * 4
+        return Array(image.pixels[at..<(at + 3)])
+      }
+    }
+
+    private let white: [UInt8] = [255, 255, 255]
+    private let red: [UInt8] = [255, 0, 0]
+    private let blue: [UInt8] = [0, 0, 255]
+
+    @Test("Fills, lines, rules and transforms draw where Core Graphics does", arguments: [1, 2])
+    func draws(scale: CGFloat) throws {
+      let found = try colors(at: [(10, 10), (20, 20), (35, 5), (5, 35)], scale: scale) { context in
+        context.setFillColor(.red)
+        context.addRect(CGRect(x: 5, y: 5, width: 30, height: 30))
+        context.addRect(CGRect(x: 15, y: 15, width: 10, height: 10))
+        context.fillPath(using: .evenOdd)
+        context.saveGState()
+        context.translateBy(x: 40, y: 0)
+        context.rotate(by: .pi / 2)
+        context.setStrokeColor(.blue)
+        context.setLineWidth(6)
+        context.move(to: CGPoint(x: 5, y: 0))
+        context.addLine(to: CGPoint(x: 5, y: 10))
+        context.strokePath()
+        context.restoreGState()
+      }
+      #expect(found == [red, white, blue, white])
+    }
+
+    @Test("Clips, layers, blend modes and opacity combine")
+    func composites() throws {
+      let found = try colors(at: [(5, 20), (20, 20), (35, 20), (20, 2)]) { context in
+        context.saveGState()
+        context.addEllipse(in: CGRect(x: 10, y: 10, width: 20, height: 20))
+        context.clip()
+        context.setAlpha(0.5)
+        context.beginTransparencyLayer(auxiliaryInfo: nil)
+        context.setFillColor(.red)
+        context.fill(CGRect(x: 0, y: 0, width: 40, height: 40))
+        context.fill(CGRect(x: 0, y: 0, width: 40, height: 40))
+        context.endTransparencyLayer()
+        context.restoreGState()
+        context.setBlendMode(.multiply)
+        context.setFillColor(.blue)
+        context.fill(CGRect(x: 30, y: 0, width: 10, height: 40))
+      }
+      #expect(found[0] == white && found[2] == blue && found[3] == white)
+      #expect(found[1][0] == 255 && abs(Int(found[1][1]) - 128) <= 2)
+    }
+
+    @Test("Gradients end where their options say")
+    func gradients() throws {
+      let gradient = try #require(
+        CGGradient(colorsSpace: nil, colors: [CGColor.red, CGColor.blue], locations: nil))
+      let found = try colors(at: [(2, 5), (20, 5), (38, 5), (20, 30), (38, 38)]) { context in
+        context.saveGState()
+        context.clip(to: CGRect(x: 0, y: 0, width: 40, height: 10))
+        context.drawLinearGradient(
+          gradient, start: CGPoint(x: 10, y: 0), end: CGPoint(x: 30, y: 0),
+          options: .drawsAfterEndLocation)
+        context.restoreGState()
+        context.drawRadialGradient(
+          gradient, startCenter: CGPoint(x: 20, y: 30), startRadius: 0,
+          endCenter: CGPoint(x: 20, y: 30), endRadius: 8, options: [])
+      }
+      #expect(found[0] == white && found[2] == blue && found[4] == white)
+      #expect(abs(Int(found[1][0]) - 127) < 12 && abs(Int(found[1][2]) - 127) < 12)
+      #expect(found[3][0] > 220)
+    }
+
+    @Test("A bitmap context grows upwards, and its image is cut and drawn")
+    func bitmap() throws {
+      let context = try #require(
+        CGContext(
+          data: nil, width: 4, height: 4, bitsPerComponent: 8, bytesPerRow: 0,
+          space: CGColorSpaceCreateDeviceRGB(),
+          bitmapInfo: CGImageAlphaInfo.premultipliedLast.rawValue))
+      context.setFillColor(.red)
+      context.fill(CGRect(x: 0, y: 0, width: 4, height: 1))
+      let image = try #require(context.makeImage())
+      #expect(Array(image.data.suffix(4)) == [255, 0, 0, 255])
+      #expect(Array(image.data.prefix(4)) == [0, 0, 0, 0])
+      let row = try #require(image.cropping(to: CGRect(x: 0, y: 3, width: 4, height: 1)))
+      #expect(row.height == 1 && Array(row.data.prefix(4)) == [255, 0, 0, 255])
+      #expect(
+        CGContext(
+          data: nil, width: 0, height: 4, bitsPerComponent: 8, bytesPerRow: 0,
+          space: CGColorSpaceCreateDeviceRGB(), bitmapInfo: 1) == nil)
+    }
+
+    @Test("A layer is rendered into a bitmap with its sublayers")
+    func render() throws {
+      let stage = LayerStage()
+      let square = CALayer()
+      square.frame = CGRect(x: 10, y: 10, width: 20, height: 20)
+      square.backgroundColor = .red
+      stage.layer.addSublayer(square)
+      stage.host.runFrame()
+      let found = try colors(at: [(5, 5), (20, 20)]) { stage.layer.render(in: $0) }
+      #expect(found == [white, red])
+    }
+
+    @Test("A layer's own drawing uses Core Graphics, again when it is asked for")
+    func drawsItself() throws {
+      final class Painter: CALayer {
+        var color = CGColor.red
+        override func draw(in context: CGContext) {
+          context.setFillColor(color)
+          context.fillEllipse(in: bounds)
+        }
+      }
+      let stage = LayerStage()
+      let painter = Painter()
+      painter.frame = CGRect(x: 10, y: 10, width: 40, height: 40)
+      stage.layer.addSublayer(painter)
+      #expect(try stage.shot().color(30, 30) == "white")
+      painter.setNeedsDisplay()
+      #expect(try stage.shot().colors((30, 30), (12, 12)) == "red, white")
+      painter.color = .blue
+      painter.setNeedsDisplay()
+      #expect(try stage.shot().color(30, 30) == "blue")
+    }
+
+    @Test("Paths: arcs, tangents, dashes, outlines and elements")
+    func paths() {
+      let path = CGMutablePath()
+      path.move(to: CGPoint(x: 0, y: 0))
+      path.addArc(
+        tangent1End: CGPoint(x: 10, y: 0), tangent2End: CGPoint(x: 10, y: 10), radius: 4)
+      path.addLine(to: CGPoint(x: 10, y: 10))
+      #expect(abs(path.currentPoint.x - 10) < 1e-9)
+      #expect(!path.contains(CGPoint(x: 9.5, y: 0.5)))
+      #expect(path.contains(CGPoint(x: 7, y: 2)))
+      let arc = CGMutablePath()
+      arc.addArc(center: .zero, radius: 10, startAngle: 0, endAngle: .pi / 2, clockwise: false)
+      #expect(abs(arc.boundingBoxOfPath.maxY - 10) < 0.01 && arc.boundingBoxOfPath.minY > -0.01)
+      let dashes = line(from: 0, to: 10, y: 0).copy(dashingWithPhase: 1, lengths: [2, 2])
+      var moves: [CGFloat] = []
+      dashes.applyWithBlock { element in
+        if element.pointee.type == .moveToPoint { moves.append(element.pointee.points[0].x) }
+      }
+      #expect(moves.map { ($0 * 10).rounded() / 10 } == [0, 3, 7])
+      let band = line(from: 0, to: 10, y: 0).copy(
+        strokingWithWidth: 4, lineCap: .butt, lineJoin: .miter, miterLimit: 10)
+      #expect(band.boundingBox == CGRect(x: 0, y: -2, width: 10, height: 4))
+    }
+  }
+}

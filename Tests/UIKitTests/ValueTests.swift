@@ -145,7 +145,23 @@ struct ValueTests {
   }
 }
 
-@Suite("iOS: members in another form")
+/// A label with an inset, as many components have one.
+private final class InsetLabel: UILabel {
+  override func drawText(in rect: CGRect) {
+    super.drawText(in: rect.inset(by: UIEdgeInsets(top: 0, left: 60, bottom: 0, right: 0)))
+  }
+}
+
+/// Counts requests to update constraints.
+private final class AskingView: UIView {
+  var count = 0
+  override func setNeedsUpdateConstraints() {
+    count += 1
+    super.setNeedsUpdateConstraints()
+  }
+}
+
+@Suite("iOS: members in another form", .serialized)
 struct FormTests {
   @Test("A path rounds some corners, is copied with its style, and is reversed")
   func paths() {
@@ -194,5 +210,31 @@ struct FormTests {
     let traits = host.window.traitCollection
     #expect(traits.horizontalSizeClass == .regular && traits.verticalSizeClass == .compact)
     #expect(traits.hasDifferentColorAppearance(comparedTo: nil))
+  }
+
+  @Test("A label that insets its text draws it there")
+  func label() throws {
+    let host = HeadlessHost(size: CGSize(width: 120, height: 30))
+    let label = InsetLabel(frame: CGRect(x: 0, y: 0, width: 120, height: 30))
+    label.text = "HHH"
+    label.font = .systemFont(ofSize: 24, weight: .black)
+    label.textColor = .white
+    host.window.addSubview(label)
+    let shot = try Shot(host.application, "label", scale: 2)
+    let inked = (0..<120).filter { shot.color(CGFloat($0), 15)[0] > 200 }
+    #expect(inked.min() ?? 0 >= 60 && inked.count > 10)
+  }
+
+  @Test("An override hears requests for constraints, and a class of no static kind is registered")
+  func overrides() {
+    let view = AskingView()
+    view.setNeedsUpdateConstraints()
+    #expect(view.count == 1 && view.needsUpdateConstraints)
+    let list = UICollectionView(
+      frame: CGRect(x: 0, y: 0, width: 10, height: 10),
+      collectionViewLayout: UICollectionViewFlowLayout())
+    let kind: AnyClass? = UICollectionViewCell.self
+    list.register(kind, forCellWithReuseIdentifier: "cell")
+    #expect(UIImage().size == CGSize(width: 1, height: 1))
   }
 }

@@ -373,9 +373,19 @@ open class Label: View {
     resize(to: sizeThatFits(numberOfLines == 1 ? .zero : bounds.size))
   }
 
+  /// Draws the text within a rectangle of the bounds, in the current context. A subclass that
+  /// overrides it insets the rectangle, and calls super. Source: UIKit's documentation of UILabel.
+  open func drawText(in rect: CGRect) {
+    if let context = DrawingContext.current { drawText(in: rect, context) }
+  }
+
   open override func drawContent(in context: DrawingContext) {
+    guard type(of: self) != Label.self else { return drawText(in: context.bounds, context) }
+    context.asCurrent { drawText(in: context.bounds) }
+  }
+
+  private func drawText(in bounds: CGRect, _ context: DrawingContext) {
     guard let plainText, !plainText.isEmpty, let fonts = context.resources.fonts else { return }
-    let bounds = context.bounds
     let layout = fittingLayout(fonts, bounds.size, scale: context.rasterScale)
     var y = bounds.minY + (bounds.height - layout.size.height) / 2
     var x = bounds.minX

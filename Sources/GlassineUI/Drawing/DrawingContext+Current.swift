@@ -8,7 +8,7 @@ extension DrawingContext {
   public static var current: DrawingContext? { ViewRegistry.main.resources.currentContext }
 
   /// Calls `body` with this context as the current one.
-  func asCurrent(_ body: () -> Void) {
+  package func asCurrent(_ body: () -> Void) {
     let resources = ViewRegistry.main.resources
     let outer = resources.currentContext
     resources.currentContext = self

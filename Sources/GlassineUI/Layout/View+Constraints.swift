@@ -144,8 +144,8 @@ extension View {
   /// Whether ``updateConstraints()`` is due.
   public var needsUpdateConstraints: Bool { layoutStateIfAny?.needsUpdateConstraints ?? false }
 
-  /// Asks for ``updateConstraints()`` before the next layout.
-  public func setNeedsUpdateConstraints() {
+  /// The implementation of ``setNeedsUpdateConstraints()``.
+  final func noteConstraintUpdate() {
     guard !layoutState.needsUpdateConstraints else { return }
     layoutState.needsUpdateConstraints = true
     Self.registry.constraintUpdates.append(id)

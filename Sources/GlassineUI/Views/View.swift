@@ -418,6 +418,8 @@ open class View: Responder, FocusEnvironment {
   /// Changes constraints, before layout, subviews first. Called after
   /// ``setNeedsUpdateConstraints()``, and once for each view of a class that overrides it.
   open func updateConstraints() {}
+  /// Asks for ``updateConstraints()`` before the next layout.
+  open func setNeedsUpdateConstraints() { noteConstraintUpdate() }
   /// The size nearest to `targetSize` that the constraints in the view allow.
   open func systemLayoutSizeFitting(_ targetSize: CGSize) -> CGSize {
     systemLayoutSizeFitting(

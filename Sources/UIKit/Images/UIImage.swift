@@ -20,6 +20,12 @@ extension Image {
     self.init(contentsOfFile: file.path, scale: file.scale)
   }
 
+  /// An image without content: one clear pixel, since an image of Glassine is never empty.
+  public convenience init() {
+    // One pixel of four bytes is valid.
+    self.init(width: 1, height: 1, pixels: [0, 0, 0, 0])!
+  }
+
   /// An image of a file; nil if it is not there, or is no image.
   public convenience init?(contentsOfFile path: String) {
     self.init(contentsOfFile: path, scale: ImageResource.scale(ofFile: path))

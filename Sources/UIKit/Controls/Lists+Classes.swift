@@ -1,0 +1,26 @@
+// Registration of cells by a class of no static kind.
+import CoreGraphics
+public import GlassineControls
+import GlassineUI
+
+extension CollectionView {
+  /// Registers a class of cells; a class of another kind is misuse.
+  public func register(_ cellClass: AnyClass?, forCellWithReuseIdentifier identifier: String) {
+    guard let kind = cellClass as? CollectionViewCell.Type? else {
+      return ViewRegistry.main.diagnostics.misuse(
+        "register: \(cellClass.map { "\($0)" } ?? "nil") is no class of cells")
+    }
+    register(kind, forCellWithReuseIdentifier: identifier)
+  }
+}
+
+extension TableView {
+  /// Registers a class of cells; a class of another kind is misuse.
+  public func register(_ cellClass: AnyClass?, forCellReuseIdentifier identifier: String) {
+    guard let kind = cellClass as? TableViewCell.Type? else {
+      return ViewRegistry.main.diagnostics.misuse(
+        "register: \(cellClass.map { "\($0)" } ?? "nil") is no class of cells")
+    }
+    register(kind, forCellReuseIdentifier: identifier)
+  }
+}

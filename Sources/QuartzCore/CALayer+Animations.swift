@@ -226,7 +226,18 @@ extension CALayer {
     for key in before.keys { show(key) }
   }
 
-  func present(at now: CFTimeInterval) {
+  private func present(at now: CFTimeInterval) {
+    let before = presented
+    presented = presentedValues(at: now)
+    for key in Set(before.keys).union(presented.keys) { show(key) }
+  }
+
+  /// The values of animations at an earlier time.
+  func presentedValues(ago delay: CFTimeInterval) -> [String: Any?] {
+    application.map { presentedValues(at: localTime($0.now) - delay) } ?? [:]
+  }
+
+  private func presentedValues(at now: CFTimeInterval) -> [String: Any?] {
     var values = PresentedValues(layer: self)
     for running in animations {
       guard let seconds = running.seconds(at: now) else { continue }
@@ -240,9 +251,15 @@ extension CALayer {
       }
       animation.apply(to: &values, at: seconds)
     }
+    return values.values
+  }
+
+  /// Calls `body` with other values on screen.
+  func withPresented(_ values: [String: Any?], _ body: () -> Void) {
     let before = presented
-    presented = values.values
-    for key in Set(before.keys).union(presented.keys) { show(key) }
+    presented = values
+    body()
+    presented = before
   }
 
   // MARK: Implicit animations

@@ -22,7 +22,13 @@ extension CALayer {
     case is CAShapeLayer.Type: return CAShapeLayer()
     case is CAGradientLayer.Type: return CAGradientLayer()
     case is CATextLayer.Type: return CATextLayer()
-    default: return CALayer()
+    case is CAReplicatorLayer.Type: return CAReplicatorLayer()
+    default:
+      if type is CALayer.Type, type != CALayer.self {
+        ViewRegistry.main.diagnostics.notice(
+          "the layer class \(type) is not created for a view; add such a layer as a sublayer")
+      }
+      return CALayer()
     }
   }
 
@@ -82,6 +88,7 @@ extension CALayer {
     superlayer = nil
     parent.retained.removeAll { $0 === keep }
     hostIfAny?.removeFromSuperview()
+    parent.sublayerChanged()
     parent.maskChanged()
   }
 
@@ -107,6 +114,7 @@ extension CALayer {
     guard !isCopy, let parent = sublayerView, let host = keep.contentHost else { return }
     host.place(keep)
     View.performWithoutAnimation { parent.insertDrawnChild(host, at: place) }
+    sublayerChanged()
     maskChanged()
   }
 

@@ -109,11 +109,12 @@ extension CALayer {
     maskChanged()
   }
 
-  /// A masked view is drawn again when a layer of its mask changes.
+  /// A masked view is drawn again when a layer of its mask changes, and copies follow their layer.
   func maskChanged() {
     var layer: CALayer? = self
     while let current = layer {
       if let masked = current.masked { masked.drawnView?.setNeedsDisplay() }
+      current.superlayer?.sublayerChanged()
       layer = current.superlayer
     }
   }

@@ -234,6 +234,10 @@ open class CALayer: NSObject, CAMediaTiming {
   class func isContent(_ key: String) -> Bool {
     key == "contents" || key == "contentsRect" || key == "contentsGravity"
   }
+  /// Called when the tree below or a value on screen there has changed.
+  func sublayerChanged() {}
+  /// Brings copies of sublayers up to date, after the layout of the sublayers.
+  func updateCopies() {}
   /// Whether there is content to draw.
   var hasContent: Bool { attributes["contents"] != nil || isCustomDrawn }
   /// Whether the layer's class or its delegate draws.

@@ -17,20 +17,31 @@ final class LayerView: View {
 
   var shownLayer: CALayer? { living }
 
+  /// Whether it is a further host, of a copy of the layer.
+  var isCopy = false
+  /// The values of animations that a copy shows.
+  var values: [String: Any?] = [:]
+
   override func drawContent(in context: DrawingContext) {
     guard let layer = living else { return }
+    guard isCopy else { return draw(layer, in: context) }
+    layer.withPresented(values) { draw(layer, in: context) }
+  }
+
+  private func draw(_ layer: CALayer, in context: DrawingContext) {
     context.withSavedState { layer.drawContent(in: context) }
     if layer.isCustomDrawn { context.withSavedState { layer.draw(in: CGContext.of(context)) } }
   }
 
   override func layoutSubviews() {
-    guard let layer = living else { return }
+    guard let layer = living, !isCopy else { return }
     if !layer.isViews { layer.didAppear() }
     layer.layoutSublayers()
+    layer.updateCopies()
   }
 
   override func didMoveToWindow() {
-    guard let layer = living else { return }
+    guard let layer = living, !isCopy else { return }
     if window == nil { layer.didDisappear() } else { layer.startWaitingAnimations() }
   }
 

@@ -173,6 +173,36 @@ extension LayerSuite {
       #expect(shaped.subviews == [child] && shape.sublayers == [child.quartzLayer])
     }
 
+    @Test("A replicator draws copies, each moved on, fainter and later")
+    func replicator() throws {
+      let dots = CAReplicatorLayer()
+      dots.frame = CGRect(x: 0, y: 0, width: 100, height: 20)
+      dots.instanceCount = 4
+      dots.instanceTransform = CATransform3DMakeTranslation(25, 0, 0)
+      let dot = makeSquare(.black, CGRect(x: 5, y: 5, width: 10, height: 10))
+      dots.addSublayer(dot)
+      stage.layer.addSublayer(dots)
+      stage.host.runFrame()
+      #expect(
+        try stage.shot("dots").colors((10, 10), (35, 10), (60, 10), (85, 10), (22, 10))
+          == "black, black, black, black, white")
+      dots.instanceDelay = 0.25
+      let rise = CABasicAnimation(keyPath: "position.y")
+      rise.fromValue = 10
+      rise.toValue = 110
+      rise.duration = 1
+      rise.repeatCount = .infinity
+      dot.add(rise, forKey: "rise")
+      stage.host.advance(by: 0.6)
+      #expect(
+        try stage.shot("dots-later").colors((10, 70), (35, 45), (60, 20), (85, 10))
+          == "black, black, black, black")
+      #expect(stage.view.subviews.isEmpty && dots.sublayers == [dot])
+      dots.removeFromSuperlayer()
+      stage.host.runFrame()
+      #expect(!stage.host.application.isAnimating)
+    }
+
     @Test("A gone view frees its layers")
     func memory() {
       weak var layer: CALayer?

@@ -57,6 +57,21 @@ package final class CGBitmap {
     return pixels.flatMap { Image(width: width, height: height, pixels: $0, scale: scale) }
   }
 
+  /// The pixels so far, of a bitmap that stays the current drawing.
+  package func imageSoFar() -> Image? {
+    defer { _ = context }
+    return image()
+  }
+
+  /// Ends the drawing, and releases its context.
+  package func finish() {
+    resignCurrent()
+    end()
+  }
+
+  /// Makes all pixels black.
+  package func fillBlack() { openDrawing.fill(openDrawing.bounds, color: .black) }
+
   /// The picture that `body` draws.
   package static func image(
     size: CGSize, scale: CGFloat, _ body: (CGContext) -> Void

@@ -12,6 +12,8 @@ public final class CGContext {
   package let drawing: DrawingContext
   /// The bitmap, if there is one.
   let bitmap: CGBitmap?
+  /// The bitmap that it draws into; nil in a view.
+  package var ownBitmap: CGBitmap? { bitmap }
   var state = CGContextState()
   private var saved: [CGContextState] = []
   /// The blend modes of open transparency layers.

@@ -25,7 +25,6 @@ let package = Package(
   products: [
     .library(name: "Glassine", targets: ["Glassine"]),
     .library(name: "GlassineControls", targets: ["GlassineControls"]),
-    .library(name: "GlassineKiosk", targets: ["GlassineKiosk"]),
     .library(name: "GlassineTesting", targets: ["GlassineTesting"]),
     .library(name: "GlassineFormats", targets: ["GlassineFormats"]),
     .library(name: "GlassineProgram", targets: ["GlassineProgram"]),
@@ -130,12 +129,6 @@ let package = Package(
         "GlassineFormats", .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: floorOne),
-
-    // What terminals need above controls
-    .target(
-      name: "GlassineKiosk",
-      dependencies: ["GlassineBase", "GlassineInput", "GlassineUI", "GlassineControls"],
-      swiftSettings: mainActor),
 
     // The same for hosts in C: the header, and what stands behind it
     .target(name: "CGlassine"),
@@ -269,13 +262,6 @@ let package = Package(
     .testTarget(
       name: "MenuTests",
       dependencies: everything + ["CAllocationCounter", "Menu", "GlassineTesting"],
-      swiftSettings: mainActor),
-    .testTarget(
-      name: "GlassineKioskTests",
-      dependencies: [
-        "GlassineKiosk", "GlassineControls", "GlassineUI", "GlassineBase", "GlassineInput",
-        "GlassineTesting",
-      ],
       swiftSettings: mainActor),
     .testTarget(
       name: "KioskTests",

@@ -29,6 +29,7 @@ let package = Package(
     .library(name: "GlassineFormats", targets: ["GlassineFormats"]),
     .library(name: "GlassineProgram", targets: ["GlassineProgram"]),
     .library(name: "GlassineUIKit", targets: ["UIKit", "CoreGraphics", "QuartzCore"]),
+    .library(name: "GlassineKiosk", targets: ["GlassineKiosk"]),
     .library(name: "GlassineC", type: .dynamic, targets: ["GlassineC"]),
     .executable(name: "glassine", targets: ["GlassineTool"]),
     .plugin(name: "LowerUIKit", targets: ["LowerUIKit"]),
@@ -129,6 +130,21 @@ let package = Package(
         "GlassineFormats", .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: floorOne),
+
+    // What terminals need beside views: keyboard, sessions, filters for bad glass
+    .target(
+      name: "GlassineKiosk", dependencies: everything,
+      resources: [
+        .embedInCode("Layouts/en.json"), .embedInCode("Layouts/de.json"),
+        .embedInCode("Layouts/fr.json"), .embedInCode("Layouts/es.json"),
+        .embedInCode("Layouts/it.json"), .embedInCode("Layouts/pt.json"),
+        .embedInCode("Layouts/pl.json"), .embedInCode("Layouts/tr.json"),
+        .embedInCode("Layouts/ru.json"), .embedInCode("Layouts/el.json"),
+        .embedInCode("Layouts/ar.json"), .embedInCode("Layouts/he.json"),
+        .embedInCode("Layouts/pin.json"), .embedInCode("Layouts/numbers.json"),
+        .embedInCode("Layouts/phone.json"), .embedInCode("Layouts/symbols.json"),
+      ],
+      swiftSettings: mainActor),
 
     // The same for hosts in C: the header, and what stands behind it
     .target(name: "CGlassine"),
@@ -267,9 +283,13 @@ let package = Package(
       name: "KioskTests",
       dependencies: everything + ["Kiosk", "GlassineTesting"], swiftSettings: mainActor),
     .testTarget(
+      name: "GlassineKioskTests", dependencies: everything + ["GlassineKiosk", "GlassineTesting"],
+      swiftSettings: mainActor),
+    .testTarget(
       name: "DocumentationTests",
       dependencies: [
-        "Glassine", "GlassineControls", "GlassineFormats", "GlassineTesting", "GlassineUI",
+        "Glassine", "GlassineControls", "GlassineFormats", "GlassineKiosk", "GlassineTesting",
+        "GlassineUI",
         "CSDL2",
       ],
       exclude: ["iOS"], swiftSettings: mainActor),

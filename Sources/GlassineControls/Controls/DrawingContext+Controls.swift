@@ -36,7 +36,9 @@ extension DrawingContext {
   }
 
   /// Draws one line of text centred in `rect`, truncated if it does not fit.
-  func drawCentered(_ text: String, in rect: CGRect, font: FontDescriptor, color: Color) {
+  package func drawCentered(
+    _ text: String, in rect: CGRect, font: FontDescriptor, color: Color
+  ) {
     guard rect.width > 0, let fonts = resources.fonts else { return }
     let layout = fonts.layout(
       text, style: TextStyle(font: font, alignment: .left), maxWidth: rect.width,

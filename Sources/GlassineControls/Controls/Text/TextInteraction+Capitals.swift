@@ -23,6 +23,9 @@ extension TextInteraction {
     }
   }
 
+  /// Whether a letter typed now becomes a capital, for keyboards that show it.
+  package var capitalizesNext: Bool { capitalized("a") == "A" }
+
   private var before: Substring { editor.text[..<editor.index(editor.selection.lowerBound)] }
 
   private var beginsWord: Bool { before.last?.isWhitespace ?? true }

@@ -152,9 +152,7 @@ extension TextInteraction {
     case .backspace, .delete: deletes(meaning, flags)
     case .insert where isControl: copy()
     case .insert where isShifted: paste()
-    // Ignored, but not passed on.
-    case .enter where enablesReturnKeyAutomatically && editor.text.isEmpty: break
-    case .enter: if owner.returnWasPressed() { insert("\n", kind: .single) }
+    case .enter: pressReturn()
     case .menu,
       .f10 where isShifted:
       let caret = caretRect.offsetBy(dx: owner.textOrigin.x, dy: owner.textOrigin.y)
@@ -170,6 +168,13 @@ extension TextInteraction {
     case .none: return takesCharacter(key, isControl: isControl, isShifted: isShifted)
     }
     return true
+  }
+
+  /// Acts as Return does, also for keyboards on screen. Without text it has no effect if the text
+  /// asks for that.
+  package func pressReturn() {
+    if enablesReturnKeyAutomatically, editor.text.isEmpty { return }
+    if owner.returnWasPressed() { insert("\n", kind: .single) }
   }
 
   private func moves(_ key: TextKey, _ flags: ModifierFlags, extending: Bool) -> Bool {

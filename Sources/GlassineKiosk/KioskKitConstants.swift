@@ -1,0 +1,104 @@
+// The numbers that decide the kit's behaviour, each with its unit and source. V: Glassine's own.
+import Foundation
+
+nonisolated enum KioskKitConstants {
+  // MARK: Keyboard
+
+  /// Seconds that a finger rests on a key until its accents are shown, and on backspace until it
+  /// repeats. Source: measured on iOS's keyboard, about half a second.
+  static let accentDelay: TimeInterval = 0.45
+  static let repeatDelay: TimeInterval = 0.5
+  /// Seconds between two deleted letters while backspace is held (V).
+  static let repeatInterval: TimeInterval = 0.1
+  /// Seconds between two taps on Shift that lock it. Source: UIKit's double tap.
+  static let lockSeconds: TimeInterval = 0.35
+  /// A finger that has moved down by as many keys' heights, and twice as far as sideways, within
+  /// the time in seconds, hides the keyboard (V).
+  static let hideKeys: CGFloat = 1.6
+  static let hideSeconds: TimeInterval = 0.4
+  /// The columns of a keyboard at least: rows with fewer keys keep their keys' width (V).
+  static let leastColumns = 10
+  /// The duration of appearance, disappearance and movement of content, in seconds. Source: UIKit.
+  static let slideSeconds: TimeInterval = 0.25
+  /// Points between the caret and the keyboard's top (V).
+  static let caretMargin: CGFloat = 24
+  /// The z position of keyboards: above an app's views, below menus and selection handles (V).
+  static let keyboardZ: CGFloat = 9_000
+  /// Of a keyboard's width, the share that the keys of a pad fill at most (V).
+  static let padColumns: CGFloat = 5
+  /// A balloon's height, in keys' heights, and its gap above the key in points (V).
+  static let balloonHeight: CGFloat = 1.1
+  static let balloonGap: CGFloat = 4
+  /// The largest layout file that is read, in bytes: the kit's largest has 1 kB (V).
+  static let largestLayout = 256 << 10
+  /// The most keys of one row, and rows of one layout (V).
+  static let mostKeys = 16
+  static let mostRows = 6
+
+  // MARK: Presence
+
+  /// Seconds that a timer may be early, by the rounding of frames (V).
+  static let timeSlack: TimeInterval = 0.001
+  /// Wrong tries until the lock closes, for seconds that double up to a longest time (V).
+  static let pinTries = 3
+  static let pinWait: TimeInterval = 30
+  static let longestPinWait: TimeInterval = 15 * 60
+  static let longestPin = 16
+
+  // MARK: Ghosts (V)
+
+  /// Landings within this distance in points are of one spot, and farther ones, up to the second
+  /// distance, are of people who use what is there.
+  static let spotRadius: CGFloat = 3
+  static let ringRadius: CGFloat = 15
+  /// A spot is muted after as many landings, over as many seconds, with at most this mean distance
+  /// from their middle in points, and as many times as many on it as around it. A hand that comes
+  /// back for ten minutes does not hit a point as exactly.
+  static let spotLandings = 24
+  static let spotSeconds: TimeInterval = 600
+  static let spotSpread: CGFloat = 1.5
+  static let aloneFactor = 8
+  /// Landings that count for a spot's middle and its neighbours: older ones are halved.
+  static let recentLandings = 64
+  /// The muted distance, in mean distances, and in points at least.
+  static let reachFactor: CGFloat = 2.5
+  static let leastReach: CGFloat = 1
+  /// Seconds of running without a landing after which a spot is forgotten: one that is muted or
+  /// nearly so, and any other.
+  static let mendSeconds: TimeInterval = 24 * 3600
+  static let candidateSeconds: TimeInterval = 3600
+  /// Spots that are remembered, and the largest file of them in bytes.
+  static let keptSpots = 256
+  static let largestMemory = 1 << 20
+
+  // MARK: Lost touches (V)
+
+  /// Seconds without a sample after which a finger that is down was lost.
+  static let longestRest: TimeInterval = 120
+  /// Points a second that no hand exceeds, for steps of at least as many points and seconds.
+  static let fastestHand: CGFloat = 12_000
+  static let leastJump: CGFloat = 150
+  static let leastStep: TimeInterval = 0.004
+  /// Seconds from a sample's time to its arrival that a panel needs at most, awake.
+  static let lateSeconds: TimeInterval = 0.25
+
+  // MARK: Mounting
+
+  /// The distance of the places to touch from the screen's edges, as a share of its size (V).
+  static let calibrationMargin: CGFloat = 0.1
+  /// The least area of a map's unit square, and the least share of the smaller extent (V).
+  static let leastArea: CGFloat = 1e-4
+
+  // MARK: Health (V)
+
+  /// Classes of frame times, a quarter wide each: from 0.25 ms to more than ten minutes.
+  static let frameClasses = 68
+
+  // MARK: TUIO (V)
+
+  /// A frame whose number is lower by at least this is of a tracker that started again.
+  static let tuioRestart: Int32 = 100
+  /// Fingers of a tracker, and datagrams that are read in one turn of the loop, at most.
+  static let tuioFingers = 64
+  static let tuioDatagrams = 256
+}

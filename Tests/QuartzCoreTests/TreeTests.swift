@@ -43,7 +43,7 @@ extension LayerSuite {
       #expect(try stage.shot().color(30, 30) == "black")
     }
 
-    @Test("Added and removed layers are told to no view, and lay out no superview")
+    @Test("Added and removed layers notify no view, and cause no layout of a superview")
     func silence() {
       final class Watcher: View {
         var calls = 0

@@ -25,6 +25,9 @@ private final class Gauge: UIView {
 
 @Suite("Layers and pictures through UIKit")
 struct LayerTests {
+  /// The application of `UIScreen.main`.
+  private let host = HeadlessHost()
+
   @Test("Sublayers of a view are layers, and none of its subviews")
   func sublayers() {
     let gauge = Gauge(frame: CGRect(x: 0, y: 0, width: 100, height: 40))
@@ -68,6 +71,7 @@ struct LayerTests {
     #expect(UIGraphicsGetCurrentContext() === outer)
     #expect(UIGraphicsGetImageFromCurrentImageContext()?.size == CGSize(width: 8, height: 8))
     UIGraphicsEndImageContext()
+    host.runFrame()
     #expect(UIGraphicsGetCurrentContext() == nil)
     #expect(UIGraphicsGetImageFromCurrentImageContext() == nil)
   }

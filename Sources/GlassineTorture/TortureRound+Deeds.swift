@@ -31,7 +31,7 @@ extension TortureRound {
     case 8: view?.isUserInteractionEnabled.toggle()
     case 9: frame()
     case 10:
-      hands.act(in: self)
+      if !isSending { hands.act(in: self) }
       frame()
     case 11: _ = view?.becomeFirstResponder()
     case 12: if let other = anyView(), other !== window { other.removeFromSuperview() }

@@ -13,6 +13,7 @@ final class TortureRound {
   /// Changes made by callbacks.
   var deeds = 0
   var depth = 0
+  private(set) var isSending = false
   var now: TimeInterval = 1
   let surface: WindowNumber = 1
   /// Nil once the round has ended.
@@ -148,7 +149,13 @@ final class TortureRound {
     application.draw(into: list, surface: surface, with: builder)
   }
 
-  func send(_ sample: Sample) { _ = application?.process(sample) }
+  /// Sends a sample. Its callbacks, such as `shouldReceive(_:)`, send none themselves.
+  func send(_ sample: Sample) {
+    let wasSending = isSending
+    isSending = true
+    _ = application?.process(sample)
+    isSending = wasSending
+  }
 
   // MARK: Views
 

@@ -117,20 +117,36 @@ open class View: Responder, FocusEnvironment {
   /// logged. Layout and autoresizing set it, and an override is called then, too.
   open var frame: CGRect {
     get { Self.registry.store.frame(of: id) }
-    set { change(animating: .frame) { ViewRegistry.main.setFrame(newValue, of: id) } }
+    set { write(frame: newValue) }
+    _modify {
+      let rect = Self.registry.inChange.push(Self.registry.store.frame(of: id))
+      defer { write(frame: Self.registry.inChange.pop()) }
+      yield &rect.pointee
+    }
   }
 
   /// The view's own rectangle, in its own coordinates; changing the origin scrolls the subviews,
   /// changing the size keeps ``center`` (A3).
   open var bounds: CGRect {
     get { Self.registry.store.bounds(of: id) }
-    set { change(animating: .bounds) { ViewRegistry.main.setBounds(newValue, of: id) } }
+    set { write(bounds: newValue) }
+    _modify {
+      let rect = Self.registry.inChange.push(Self.registry.store.bounds(of: id))
+      defer { write(bounds: Self.registry.inChange.pop()) }
+      yield &rect.pointee
+    }
   }
 
   /// The middle of the bounds, in the superview's coordinates.
   open var center: CGPoint {
     get { Self.registry.store.center(of: id) }
-    set { change(animating: .center) { ViewRegistry.main.setCenter(newValue, of: id) } }
+    set { write(center: newValue) }
+    _modify {
+      let center = Self.registry.store.center(of: id)
+      let rect = Self.registry.inChange.push(CGRect(origin: center, size: .zero))
+      defer { write(center: Self.registry.inChange.pop().origin) }
+      yield &rect.pointee.origin
+    }
   }
 
   /// The transform of the view about its centre: rotation, scale, translation. A view whose

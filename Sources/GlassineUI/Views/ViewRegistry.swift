@@ -42,6 +42,8 @@ package final class ViewRegistry {
     set { defaultReference = newValue?.backReference }
   }
   private var defaultReference: BackReference<Application>?
+  /// Frames, bounds and centres that code is changing in place.
+  let inChange = RectanglesInChange()
   /// The event of the current hit-test, passed to overrides of `hitTest(_:with:)`.
   @exclusivity(unchecked)
   var hitTestEvent: Event?

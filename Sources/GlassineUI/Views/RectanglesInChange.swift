@@ -44,4 +44,31 @@ extension View {
   final func write(center: CGPoint) {
     change(animating: .center) { ViewRegistry.main.setCenter(center, of: id) }
   }
+
+  // The two halves of a change in place. Not inlined: the coroutine's frame would hold their values.
+
+  @inline(never)
+  final func beginFrameChange() -> UnsafeMutablePointer<CGRect> {
+    Self.registry.inChange.push(Self.registry.store.frame(of: id))
+  }
+
+  @inline(never)
+  final func endFrameChange() { write(frame: Self.registry.inChange.pop()) }
+
+  @inline(never)
+  final func beginBoundsChange() -> UnsafeMutablePointer<CGRect> {
+    Self.registry.inChange.push(Self.registry.store.bounds(of: id))
+  }
+
+  @inline(never)
+  final func endBoundsChange() { write(bounds: Self.registry.inChange.pop()) }
+
+  @inline(never)
+  final func beginCenterChange() -> UnsafeMutablePointer<CGRect> {
+    Self.registry.inChange.push(
+      CGRect(origin: Self.registry.store.center(of: id), size: .zero))
+  }
+
+  @inline(never)
+  final func endCenterChange() { write(center: Self.registry.inChange.pop().origin) }
 }

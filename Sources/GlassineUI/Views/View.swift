@@ -119,8 +119,8 @@ open class View: Responder, FocusEnvironment {
     get { Self.registry.store.frame(of: id) }
     set { write(frame: newValue) }
     _modify {
-      let rect = Self.registry.inChange.push(Self.registry.store.frame(of: id))
-      defer { write(frame: Self.registry.inChange.pop()) }
+      let rect = beginFrameChange()
+      defer { endFrameChange() }
       yield &rect.pointee
     }
   }
@@ -131,8 +131,8 @@ open class View: Responder, FocusEnvironment {
     get { Self.registry.store.bounds(of: id) }
     set { write(bounds: newValue) }
     _modify {
-      let rect = Self.registry.inChange.push(Self.registry.store.bounds(of: id))
-      defer { write(bounds: Self.registry.inChange.pop()) }
+      let rect = beginBoundsChange()
+      defer { endBoundsChange() }
       yield &rect.pointee
     }
   }
@@ -142,9 +142,8 @@ open class View: Responder, FocusEnvironment {
     get { Self.registry.store.center(of: id) }
     set { write(center: newValue) }
     _modify {
-      let center = Self.registry.store.center(of: id)
-      let rect = Self.registry.inChange.push(CGRect(origin: center, size: .zero))
-      defer { write(center: Self.registry.inChange.pop().origin) }
+      let rect = beginCenterChange()
+      defer { endCenterChange() }
       yield &rect.pointee.origin
     }
   }

@@ -45,7 +45,8 @@ extension View {
     change(animating: .center) { ViewRegistry.main.setCenter(center, of: id) }
   }
 
-  // The two halves of a change in place. Not inlined: the coroutine's frame would hold their values.
+  // The two halves of a change in place. Not inlined: the coroutine's frame would hold their
+  // values.
 
   @inline(never)
   final func beginFrameChange() -> UnsafeMutablePointer<CGRect> {

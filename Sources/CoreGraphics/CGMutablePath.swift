@@ -4,6 +4,10 @@
 public import Foundation
 public import GlassineBase
 
+/// A path under construction.
+///
+/// Unchecked, since the compiler cannot know the thread: the path belongs to one thread at a time,
+/// as in Core Graphics.
 public nonisolated final class CGMutablePath: CGPath, @unchecked Sendable {
   public init() { super.init(Path()) }
   override init(_ path: Path) { super.init(path) }

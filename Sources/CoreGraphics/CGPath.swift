@@ -12,6 +12,8 @@ nonisolated extension FillRule {
 }
 
 /// Lines and curves. Immutable, except for ``CGMutablePath``. Source: Core Graphics' documentation.
+///
+/// Unchecked, since the class is not final: only ``CGMutablePath`` changes ``path``, on one thread.
 public nonisolated class CGPath: Hashable, CustomStringConvertible, @unchecked Sendable {
   /// Glassine's path. Only a mutable path changes it, and then belongs to one thread.
   public internal(set) var path: Path

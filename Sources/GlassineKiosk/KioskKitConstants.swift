@@ -47,8 +47,8 @@ nonisolated enum KioskKitConstants {
 
   // MARK: Ghosts (V)
 
-  /// Landings within this distance in points are of one spot, and farther ones, up to the second
-  /// distance, are of people who use what is there.
+  /// Landings within the first distance, in points, belong to one spot. Landings between the two
+  /// distances are those of people who use the view at the spot.
   static let spotRadius: CGFloat = 3
   static let ringRadius: CGFloat = 15
   /// A spot is muted after as many landings, over as many seconds, with at most this mean distance

@@ -61,7 +61,8 @@ public struct FacadeTable: Sendable {
         lines.insert("\(standing.rawValue)\t\(name)\t\(note)")
         guard declaration.kind.isType, declaration.kind != .extension else { continue }
         declared.insert(name)
-        // Members of a superclass or a protocol, Foundation's perhaps, are not followed.
+        // Members of a superclass or a protocol, Foundation's perhaps, are not followed. The names
+        // below are texts of the facade's declarations, and add no members.
         let known: Set<String> = [
           "NSObject", "NSCopying", "NSCoding", "NSSecureCoding", "Hashable", "Equatable",
           "Comparable", "Sendable", "@unchecked Sendable", "CustomStringConvertible", "OptionSet",

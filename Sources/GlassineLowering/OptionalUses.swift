@@ -56,7 +56,8 @@ extension Lowering {
     edits[file].append(source.insert("(", before: base))
     count(.optionalUse)
     if next == "!", isOptionalCall {
-      // An object without the method traps. Nil stays nil if a question mark allows it.
+      // The cast is forced in the lowered text, as `!` is in the component's: an object without the
+      // method traps. Nil stays nil if a question mark allows it.
       let isChained = (base..<dot).contains { source.text($0) == "?" }
       let type = isChained ? "(any \(name))?)?" : "any \(name))"
       edits[file].append(Edit(range: source.bytes(of: end..<dot), text: " as! \(type)"))

@@ -116,7 +116,7 @@ final class GuestBookKiosk {
     do { try ghosts.keep(at: spots) } catch { application.diagnostics.notice("\(error)") }
   }
 
-  /// Lines for the service panel: what is muted, and what the panel does wrong.
+  /// Lines for the service panel: the muted spots, and the faults of the touch panel.
   var findings: [String] {
     ghosts.mutedSpots.map(\.reason) + doctor.found.map { "\($0.fault): \($0.count)" }
   }

@@ -70,7 +70,7 @@ public final class ServiceNotifier {
     }
   }
 
-  /// Sends a datagram without waiting; false if nobody took it.
+  /// Sends a datagram without waiting; false if no socket received it.
   @discardableResult
   private func send(_ message: String) -> Bool {
     var address = sockaddr_un()

@@ -59,7 +59,7 @@ public nonisolated struct KeyboardLayout: Sendable, Equatable {
   }
 }
 
-/// A layout file that cannot be used: one line that names the file and what was expected.
+/// An error in a layout file, as one line: the file, and the expected content.
 public nonisolated struct KeyboardLayoutError: Error, CustomStringConvertible, Equatable {
   public let description: String
   init(_ file: String, _ problem: String) { description = "\(file): \(problem)" }

@@ -1,7 +1,7 @@
 // The animation without a visitor.
 public import Foundation
 
-/// Calls a step in even intervals while nobody is there; between steps all is at rest.
+/// Calls a step at even intervals while there is no visitor. Nothing runs between steps.
 ///
 /// It does nothing while the application reduces motion.
 public final class AttractLoop {

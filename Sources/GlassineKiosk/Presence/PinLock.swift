@@ -1,7 +1,7 @@
 // The lock of the service corner.
 public import Foundation
 
-/// Compares a PIN with what was typed. Wrong tries close it for a time that doubles.
+/// Compares a PIN with the typed digits. Wrong tries close it for a time that doubles.
 ///
 /// The PIN appears in no description, dump or log. A comparison takes the same time for each wrong
 /// digit. The number of tries belongs to the lock, so that closing a panel does not reset it.

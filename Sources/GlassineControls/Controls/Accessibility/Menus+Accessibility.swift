@@ -1,4 +1,5 @@
-// What open menus say. They hide what is beneath, until a row is chosen or they are closed.
+// The spoken elements of open menus. An open menu hides the views beneath it, until a row is chosen
+// or the menu is closed.
 import Foundation
 import GlassineUI
 

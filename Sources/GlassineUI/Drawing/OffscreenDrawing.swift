@@ -51,21 +51,3 @@ extension View {
       content.picture, in: context.placed(box), space: context.space, clip: context.clip)
   }
 }
-
-/// A view's drawing at one time, which may be drawn repeatedly.
-package final class RecordedDrawing {
-  private let content: ViewPicture
-
-  /// Nil if the view draws nothing.
-  package init?(of view: View) {
-    guard let content = ViewPicture(of: view, isBare: true) else { return nil }
-    self.content = content
-  }
-
-  /// Draws it where the view is in its own coordinates.
-  package func draw(in context: DrawingContext, alpha: CGFloat = 1) {
-    context.list.addPicture(
-      content.picture, in: context.placed(content.rect), alpha: Float(alpha),
-      space: context.space, clip: context.clip)
-  }
-}

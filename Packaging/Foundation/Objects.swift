@@ -28,6 +28,9 @@ open class NSObject: Hashable, CustomStringConvertible, CustomDebugStringConvert
 /// A name in signatures: nothing is archived.
 open class NSCoder: NSObject {}
 
+/// A name in signatures: the library reads no nib files.
+public final class Bundle: NSObject {}
+
 /// No index.
 public let NSNotFound = Int.max
 

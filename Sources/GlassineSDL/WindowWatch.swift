@@ -10,13 +10,13 @@ nonisolated enum WindowWatch {
   static func limit<Value>(to seconds: Double, _ body: () -> Value) -> Value {
     guard seconds.isFinite else { return body() }
     let isOver = DispatchSemaphore(value: 0)
-    Thread.detachNewThread {
+    DispatchQueue(label: "glassine.window-watch").async {
       guard isOver.wait(timeout: .now() + max(0, seconds)) == .timedOut else { return }
-      let program = CommandLine.arguments.first.map { ($0 as NSString).lastPathComponent }
+      let program = CommandLine.arguments.first?.split(separator: "/").last
       let line =
         "\(program ?? "glassine"): Could not open a window: \(compositorName()) has not accepted "
         + "it for \(Int(seconds)) s: it is stopped, hangs, or broke the connection\n"
-      FileHandle.standardError.write(Data(line.utf8))
+      _ = line.withCString { write(STDERR_FILENO, $0, strlen($0)) }
       _exit(PlatformConstants.failureStatus)
     }
     defer { isOver.signal() }

@@ -31,11 +31,14 @@ open class Application: Responder {
   /// Whether each seat of the platform has its own key window, first responder, focus and
   /// presentations; false by default. Set it before the first sample, on Wayland before the first
   /// window is shown. Setting it to false removes the other seats.
+  // Unchecked, as the next one: read at each call of a recognizer, 5 % of a drag that six follow.
+  @exclusivity(unchecked)
   public var separatesSeats = false {
     didSet { if !separatesSeats { loseOtherSeats { $0.number < Seat.number(ofPad: 0) } } }
   }
   /// Whether each unassigned game controller has a seat of its own; false by default: all belong to
   /// the first seat.
+  @exclusivity(unchecked)
   public var separatesPads = false {
     didSet { if !separatesPads { loseOtherSeats { $0.number >= Seat.number(ofPad: 0) } } }
   }

@@ -282,8 +282,7 @@ extension GestureArbiter {
       guard feed.entries[0].isNow, feed.entries[0].record.recognizers.has(recognizer) else {
         return
       }
-      unowned(unsafe) let touch = feed.entries[0].record.touch
-      note(touch, in: recognizer)
+      note(feed.entries[0].record.touch, in: recognizer)
       recognizer.modifierFlags = event.modifierFlags
       recognizer.lastLocation = recognizer.centroid
       guard isListening(recognizer) else { return }
@@ -304,9 +303,11 @@ extension GestureArbiter {
   }
 
   /// Copies the touch's values to the gesture.
+  @inline(__always)
   private func note(_ touch: Touch, in recognizer: GestureRecognizer) {
-    recognizer.lastTimestamp = max(recognizer.lastTimestamp, touch.timestamp)
-    let buttons = touch.buttonMask
+    // Both are read before anything is written, so that the touch is not retained.
+    let (timestamp, buttons) = (touch.timestamp, touch.buttonMask)
+    recognizer.lastTimestamp = max(recognizer.lastTimestamp, timestamp)
     if !buttons.isEmpty { recognizer.buttonMask = buttons }
   }
 

@@ -24,8 +24,14 @@ final class GestureArbiter {
   var active: [GestureRecognizer] = []
   /// State changes with unsent actions, from ``nextAction`` on, oldest first.
   @exclusivity(unchecked)
-  private var actions: [(recognizer: GestureRecognizer, state: GestureRecognizer.State)] = []
+  private var actions: [Action] = []
   private var nextAction = 0
+
+  private struct Action {
+    let recognizer: GestureRecognizer
+    let state: GestureRecognizer.State
+  }
+
   /// Above 0 during the delivery of touches or time; the deliverer settles afterwards.
   var depth = 0
   /// The number of the next sequence of wheel turns.
@@ -165,7 +171,7 @@ final class GestureArbiter {
   private func step(_ recognizer: GestureRecognizer, _ new: GestureRecognizer.State) {
     recognizer.storedState = new
     if new == .began { recognizer.hasJustBegun = true }
-    actions.append((recognizer, new))
+    actions.append(Action(recognizer: recognizer, state: new))
   }
 
   func failNow(_ recognizer: GestureRecognizer, _ reason: GestureOutcome.Reason) {
@@ -174,7 +180,7 @@ final class GestureArbiter {
     recognizer.pendingState = nil
     recognizer.blockers.removeAll(keepingCapacity: true)
     if case .failed = recognizer.outcome {} else { recognizer.outcome = .failed(reason) }
-    actions.append((recognizer, .failed))
+    actions.append(Action(recognizer: recognizer, state: .failed))
   }
 
   /// Ends a recognizer's part in the sequence from outside (G14).
@@ -209,7 +215,7 @@ final class GestureArbiter {
     } else {
       recognizer.outcome = .failed(reason)
       recognizer.storedState = .failed
-      actions.append((recognizer, .failed))
+      actions.append(Action(recognizer: recognizer, state: .failed))
     }
     return true
   }
@@ -298,12 +304,12 @@ final class GestureArbiter {
   /// Sends pending actions. Re-entrant: a nested call sends the rest of the outer call's.
   func flushActions() {
     guard !actions.isEmpty else { return }
+    let application = delivery.application
     while nextAction < actions.count {
-      let (recognizer, state) = actions[nextAction]
+      let (recognizer, state) = (actions[nextAction].recognizer, actions[nextAction].state)
       nextAction += 1
       // The action sees the state that it is for, even if the recognizer has continued since.
       let outer = recognizer.shownState
-      let application = delivery.application
       let outerSeat = application.inputSeat
       application.beginInput(of: recognizer.seatNumber)
       recognizer.shownState = state

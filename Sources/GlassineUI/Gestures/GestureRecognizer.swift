@@ -197,7 +197,7 @@ open class GestureRecognizer: NSObject {
   }
 
   private func requestState(_ new: State) {
-    if let arbiter {
+    if let arbiter = delivery?.pointer?._withUnsafeGuaranteedRef(\.gestures) {
       arbiter.request(new, for: self)
     } else if new != .failed, new != .cancelled, new != .possible {
       ViewRegistry.main.diagnostics.misuse(

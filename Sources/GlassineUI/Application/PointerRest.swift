@@ -5,11 +5,8 @@ import GlassineInput
 extension FramePass {
   /// Views that moved beneath a resting pointer are hovered.
   static let pointer = FramePass("pointer") { application in
-    let changes = View.registry.store.changeCount
-    if application.firstSeat.pointerRest.isCheckDue(at: changes) { return true }
-    for seat in application.otherSeats where seat.pointerRest.isCheckDue(at: changes) {
-      return true
-    }
+    if application.firstSeat.pointerRest.isCheckDue { return true }
+    for seat in application.otherSeats where seat.pointerRest.isCheckDue { return true }
     return false
   } run: { application in
     application.followContentUnderPointer()
@@ -24,7 +21,7 @@ struct PointerRest {
   var checkedAt: UInt64 = 0
 
   /// Whether the views may have changed beneath it.
-  func isCheckDue(at changeCount: UInt64) -> Bool { place != nil && changeCount != checkedAt }
+  var isCheckDue: Bool { place != nil && View.registry.store.changeCount != checkedAt }
 
   private var latest: HoverSample?
   private var isHeld = false

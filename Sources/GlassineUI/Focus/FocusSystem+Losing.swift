@@ -29,8 +29,8 @@ struct LastPlace {
 extension FramePass {
   /// The focus follows its view, or leaves it.
   static let focus = FramePass("focus") { application in
-    if application.firstSeat.focus.needsCheck { return true }
-    for seat in application.otherSeats where seat.focus.needsCheck { return true }
+    if application.firstSeat.focus.needsCheck(application) { return true }
+    for seat in application.otherSeats where seat.focus.needsCheck(application) { return true }
     return false
   } run: { application in
     application.forEachSeat { $0.focus.followChanges() }
@@ -39,13 +39,13 @@ extension FramePass {
 
 extension FocusSystem {
   /// Whether the focus has to be checked at a frame's end: not while the picture is unchanged.
-  fileprivate var needsCheck: Bool {
+  fileprivate func needsCheck(_ application: Application) -> Bool {
     isRingVisible && checkedRevision != application.contentRevision
   }
 
   /// Checks the focus at a frame's end.
   fileprivate func followChanges() {
-    guard needsCheck else { return }
+    guard needsCheck(application) else { return }
     checkedRevision = application.contentRevision
     guard let scope else { return }
     followScope(scope)

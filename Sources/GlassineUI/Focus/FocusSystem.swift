@@ -126,7 +126,9 @@ public final class FocusSystem {
       || (isRingVisible && (activeView != nil || canResume))
   }
 
-  /// The open menu, which receives all keys and the pad.
+  /// The open menu, which receives all keys and the pad. Unchecked: the check takes 6 % of a frame
+  /// without changes.
+  @exclusivity(unchecked)
   package weak var menu: (any KeyCapture)?
   /// … if its window is key.
   var keyMenu: (any KeyCapture)? {

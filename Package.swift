@@ -30,6 +30,7 @@ let package = Package(
     .library(name: "GlassineProgram", targets: ["GlassineProgram"]),
     .library(name: "GlassineUIKit", targets: ["UIKit", "CoreGraphics", "QuartzCore"]),
     .library(name: "GlassineKiosk", targets: ["GlassineKiosk"]),
+    .library(name: "GlassineAccessibility", targets: ["GlassineAccessibility"]),
     .library(name: "GlassineC", type: .dynamic, targets: ["GlassineC"]),
     .executable(name: "glassine", targets: ["GlassineTool"]),
     .plugin(name: "LowerUIKit", targets: ["LowerUIKit"]),
@@ -56,6 +57,8 @@ let package = Package(
       name: "CWaylandClient", pkgConfig: "wayland-client", providers: [.apt(["libwayland-dev"])]),
     .systemLibrary(
       name: "CXKBCommon", pkgConfig: "xkbcommon", providers: [.apt(["libxkbcommon-dev"])]),
+    .systemLibrary(
+      name: "CSystemd", pkgConfig: "libsystemd", providers: [.apt(["libsystemd-dev"])]),
     .target(
       name: "GlassineShaders", path: "shaders",
       resources: [
@@ -146,6 +149,15 @@ let package = Package(
       ],
       swiftSettings: mainActor),
 
+    // Screen readers of the desktop, over AT-SPI 2: no program links it that does not use it
+    .target(
+      name: "GlassineAccessibility",
+      dependencies: [
+        "GlassineBase", "GlassineScene", "GlassineText", "GlassineDisplayList", "GlassineInput",
+        "GlassineUI", "CSystemd",
+      ],
+      swiftSettings: mainActor),
+
     // The same for hosts in C: the header, and what stands behind it
     .target(name: "CGlassine"),
     .target(
@@ -219,7 +231,7 @@ let package = Package(
     .executableTarget(
       name: "Menu",
       dependencies: everything + [
-        "GlassineFormats", "GlassineProgram", "CGLES3", "CSDL2",
+        "GlassineAccessibility", "GlassineFormats", "GlassineProgram", "CGLES3", "CSDL2",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       path: "Samples/Menu", exclude: ["Recordings"], swiftSettings: mainActor),
@@ -285,6 +297,10 @@ let package = Package(
     .testTarget(
       name: "GlassineKioskTests", dependencies: everything + ["GlassineKiosk", "GlassineTesting"],
       swiftSettings: mainActor),
+    .testTarget(
+      name: "GlassineAccessibilityTests",
+      dependencies: everything + ["GlassineAccessibility", "GlassineTesting"],
+      exclude: ["Clients"], swiftSettings: mainActor),
     .testTarget(
       name: "DocumentationTests",
       dependencies: [

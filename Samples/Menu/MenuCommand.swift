@@ -2,6 +2,7 @@
 import ArgumentParser
 import Foundation
 import Glassine
+import GlassineAccessibility
 import GlassineProgram
 
 extension StartScreen: ExpressibleByArgument {}
@@ -45,6 +46,13 @@ struct MenuCommand: ProgramCommand {
     }
   }
 
+  /// Lets a screen reader of the desktop read the game.
+  @MainActor private static func bridge(_ application: Application) -> AccessibilityBridge {
+    let bridge = AccessibilityBridge(application)
+    bridge.start()
+    return bridge
+  }
+
   @MainActor func program() -> Program {
     var program = Program(
       title: "Lantern", size: MenuApp.size, recording: Self.recording
@@ -56,6 +64,7 @@ struct MenuCommand: ProgramCommand {
       app.trace = try trace.map(InputTrace.init)
       try app.install(on: stage.surface, isOffscreen: stage.isOffscreen)
       stage.keep(app)
+      if !stage.isOffscreen { stage.keep(Self.bridge(stage.application)) }
       let device = stage.isOffscreen ? nil : SoundDevice(app.sounds, in: stage.application)
       stage.onEnd = {
         app.store.save()

@@ -91,6 +91,9 @@ extension AccessibleList {
     }
   }
 
+  package var accessibilitySelectedParts: [Int]? { selection.map { index(of: .row($0)) }.sorted() }
+  package var selectsSeveralParts: Bool { selectsSeveral }
+
   // MARK: What parts say
 
   package func accessibilityContent(ofPart index: Int) -> AccessibilityContent {

@@ -17,6 +17,10 @@ package protocol AccessibilityPartsOwner: View, AccessibilityElementSource {
   func accessibilityNodes(inPart index: Int) -> [Responder]?
   /// Shows the part, if it is out of sight.
   func showPart(_ index: Int)
+  /// The selected parts in order, for a view that knows them without asking each; nil: it does not.
+  var accessibilitySelectedParts: [Int]? { get }
+  /// Whether activation of a selected part deselects it, and leaves others as they are.
+  var selectsSeveralParts: Bool { get }
 }
 
 extension AccessibilityPartsOwner {
@@ -27,6 +31,8 @@ extension AccessibilityPartsOwner {
   package func accessibilityActions(ofPart index: Int) -> [AccessibilityCustomAction]? { nil }
   package func accessibilityNodes(inPart index: Int) -> [Responder]? { nil }
   package func showPart(_ index: Int) {}
+  package var accessibilitySelectedParts: [Int]? { nil }
+  package var selectsSeveralParts: Bool { false }
 
   package var accessibilityCount: Int { accessibilityPartCount }
 

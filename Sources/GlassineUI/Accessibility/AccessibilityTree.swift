@@ -81,7 +81,8 @@ public struct AccessibilityTree {
     return windows.contains { $0 === current }
   }
 
-  static func source(of node: Responder) -> (any AccessibilityElementSource)? {
+  /// What makes the nodes below `node` on demand; nil: they are those of the subviews, or listed.
+  package static func source(of node: Responder) -> (any AccessibilityElementSource)? {
     if node.accessibilitySettings?.elements != nil { return nil }
     return (node as? any AccessibilityDefaults)?.accessibilitySource
   }

@@ -1,0 +1,202 @@
+// Turns what an application says of its changes into signals.
+//
+//   .changed ──> the node's facts, compared with the known ones ──> properties, states, texts
+//   .treeChanged ──> children of known containers, at most ten times a second ──> children
+//   .focusMoved, .screenChanged ──> the node with the focus ──> states, window, announcements
+import Foundation
+import GlassineScene
+import GlassineUI
+
+/// Knows what clients have been told, and sends what differs.
+final class ChangeReporter {
+  private let exported: ExportedTree
+  private let send: (NodeEvent) -> Void
+  private var facts: [NodePath: NodeFacts] = [:]
+  private var children: [NodePath: KnownChildren] = [:]
+  /// Nodes that may have changed and are compared at the next turns for structure.
+  private var stale: [NodePath] = []
+  private var focus: NodePath?
+  private var activeWindow: NodePath?
+  private var structureTimer: (any DispatchSourceTimer)?
+  private var lastStructure = -TimeInterval.infinity
+
+  init(_ exported: ExportedTree, _ send: @escaping (NodeEvent) -> Void) {
+    self.exported = exported
+    self.send = send
+    focus = focusedNode?.path
+    activeWindow = keyWindow?.path
+    children[.root] = KnownChildren(exported.root)
+  }
+
+  isolated deinit { structureTimer?.cancel() }
+
+  func report(_ event: AccessibilityEvent) {
+    switch event {
+    case .changed(let nodes):
+      if let nodes {
+        nodes.forEach(compare)
+      } else {
+        stale = Array(facts.keys)
+        compareStructureSoon()
+      }
+    case .treeChanged: compareStructureSoon()
+    case .focusMoved: break
+    case .screenChanged(let element, let text), .layoutChanged(let element, let text):
+      compareStructureSoon()
+      if let element { exported.application.setAccessibilityFocus(element, using: .screenReader) }
+      if let text { announce(text) }
+    case .announcement(let text), .pageScrolled(let text): announce(text)
+    }
+    compareFocus()
+  }
+
+  /// Politeness 1 waits for what is being said. Source: AtspiLive.
+  private func announce(_ text: String) {
+    let root = keyWindow?.path ?? .root
+    send(NodeEvent(member: "Announcement", path: root, first: 1, value: .string(text)))
+  }
+
+  // MARK: Nodes
+
+  /// Notes what a client is about to read of a node.
+  func know(_ node: AccessibleNode) {
+    if facts[node.path] == nil { facts[node.path] = NodeFacts(node) }
+    if children[node.path] == nil { children[node.path] = KnownChildren(node) }
+  }
+
+  private func compare(_ responder: Responder) { compare(exported.node(responder)) }
+
+  private func compare(_ node: AccessibleNode) {
+    let new = NodeFacts(node)
+    guard let old = facts.updateValue(new, forKey: node.path) else {
+      // No client has read it: a listener hears its name and value, and reads the rest.
+      return sendFirst(new, node.path)
+    }
+    guard old != new else { return }
+    NodeDifference(path: node.path, old: old, new: new).events.forEach(send)
+  }
+
+  private func sendFirst(_ facts: NodeFacts, _ path: NodePath) {
+    var unknown = facts
+    unknown.name = ""
+    unknown.value = nil
+    NodeDifference(path: path, old: unknown, new: facts).events.forEach(send)
+  }
+
+  /// Compares a part of the nodes that may have changed; the rest follows.
+  private func compareStale() {
+    for path in stale.suffix(AccessibilityBridgeConstants.mostComparisons) {
+      if facts[path] != nil, let node = exported.node(at: path) { compare(node) }
+    }
+    stale.removeLast(min(stale.count, AccessibilityBridgeConstants.mostComparisons))
+  }
+
+  /// A node that is no more: clients release what they keep.
+  private func remove(_ path: NodePath) {
+    guard facts.removeValue(forKey: path) != nil else { return }
+    children[path] = nil
+    send(NodeEvent(member: "StateChanged", path: path, detail: "defunct", first: 1))
+  }
+
+  // MARK: Children
+
+  /// Structures that change in each frame are compared ten times a second.
+  private func compareStructureSoon() {
+    guard structureTimer == nil else { return }
+    let wait = lastStructure + AccessibilityBridgeConstants.structureInterval - BusWaiting.now
+    guard wait > 0 else { return compareStructure() }
+    let timer = DispatchSource.makeTimerSource(queue: .main)
+    timer.setEventHandler { [weak self] in
+      MainActor.assumeIsolated {
+        self?.structureTimer?.cancel()
+        self?.structureTimer = nil
+        self?.compareStructure()
+      }
+    }
+    timer.schedule(deadline: .now() + wait)
+    timer.resume()
+    structureTimer = timer
+  }
+
+  private func compareStructure() {
+    for (path, old) in children {
+      guard let node = exported.node(at: path) else {
+        remove(path)
+        children[path] = nil
+        continue
+      }
+      let new = KnownChildren(node)
+      guard new != old else { continue }
+      children[path] = new
+      if case .parts(let owner, _) = new { stale += knownParts(of: owner) }
+      new.changes(since: old).prefix(AccessibilityBridgeConstants.mostChildSignals).forEach {
+        send($0, below: path)
+      }
+    }
+    for path in Array(facts.keys) where exported.node(at: path) == nil { remove(path) }
+    compareStale()
+    lastStructure = BusWaiting.now
+    if !stale.isEmpty { compareStructureSoon() }
+  }
+
+  /// Other rows than before may have these paths.
+  private func knownParts(of owner: NodeID) -> [NodePath] {
+    facts.keys.filter { path in
+      if case .part(owner, _) = path { true } else { false }
+    }
+  }
+
+  private func send(_ change: KnownChildren.Change, below path: NodePath) {
+    let isWindow = path == .root
+    if isWindow, change.isAdded {
+      send(NodeEvent(kind: "Window", member: "Create", path: change.child))
+    }
+    send(
+      NodeEvent(
+        member: "ChildrenChanged", path: path, detail: change.isAdded ? "add" : "remove",
+        first: Int32(clamping: change.index), value: exported.reference(change.child)))
+    if isWindow, !change.isAdded {
+      send(NodeEvent(kind: "Window", member: "Destroy", path: change.child))
+    }
+  }
+
+  // MARK: Focus
+
+  private var keyWindow: AccessibleNode? { exported.application.keyWindow.map(exported.node) }
+
+  private var focusedNode: AccessibleNode? {
+    let reader = exported.application.accessibilityFocusedElement(using: .screenReader)
+    let focused = exported.focusedView.flatMap { exported.tree.node(for: $0) } ?? reader
+    return focused.map(exported.node)
+  }
+
+  private func compareFocus() {
+    let window = keyWindow
+    if window?.path != activeWindow {
+      if let old = activeWindow { sendActive(old, false) }
+      activeWindow = window?.path
+      if let new = activeWindow { sendActive(new, true) }
+    }
+    let node = focusedNode
+    guard node?.path != focus else { return }
+    if let old = focus {
+      facts[old]?.states.remove(.focused)
+      send(NodeEvent(member: "StateChanged", path: old, detail: "focused"))
+    }
+    focus = node?.path
+    guard let node else { return }
+    facts[node.path] = NodeFacts(node)
+    send(NodeEvent(member: "StateChanged", path: node.path, detail: "focused", first: 1))
+  }
+
+  private func sendActive(_ path: NodePath, _ isActive: Bool) {
+    if isActive { facts[path]?.states.insert(.active) } else { facts[path]?.states.remove(.active) }
+    send(
+      NodeEvent(
+        member: "StateChanged", path: path, detail: "active", first: isActive ? 1 : 0))
+    send(
+      NodeEvent(
+        kind: "Window", member: isActive ? "Activate" : "Deactivate", path: path,
+        value: .string(exported.name)))
+  }
+}

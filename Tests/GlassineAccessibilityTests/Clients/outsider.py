@@ -1,0 +1,138 @@
+#!/usr/bin/python3
+"""A client of AT-SPI by pyatspi. Reads commands, answers each with lines and an empty one.
+
+walk NAME            the application's nodes, indented: role, name, and what they offer
+do NAME ACTION       performs an action of the first node of that name
+set NAME NUMBER      sets a value
+text NAME            the text, its length and caret
+insert NAME OFFSET TEXT
+select NAME INDEX    selects a child
+focus NAME           grabs the focus
+listen EVENT ...     registers for events
+heard COUNT          waits for that many events and prints them
+"""
+import os
+import sys
+
+import gi
+
+gi.require_version("Atspi", "2.0")
+from gi.repository import Atspi, GLib
+
+import pyatspi
+
+heard = []
+application = None
+
+
+def root():
+    desktop = pyatspi.Registry.getDesktop(0)
+    for index in range(desktop.childCount):
+        child = desktop.getChildAtIndex(index)
+        if child is not None:
+            return child
+
+
+def find(node, name):
+    if node.name == name and node.getRoleName() != "application":
+        return node
+    for index in range(node.childCount):
+        found = find(node.getChildAtIndex(index), name)
+        if found is not None:
+            return found
+    return None
+
+
+def line(node):
+    states = sorted(
+        pyatspi.stateToString(state) for state in node.getState().getStates())
+    kept = [s for s in states if s not in ("enabled", "sensitive", "visible", "showing")]
+    if "showing" not in states:
+        kept.append("hidden")
+    if "enabled" not in states:
+        kept.append("disabled")
+    interfaces = [i for i in pyatspi.listInterfaces(node)
+                  if i not in ("Accessible", "Component", "Collection", "Application")]
+    parts = [node.getRoleName(), repr(node.name)]
+    if kept:
+        parts.append(" ".join(kept))
+    if interfaces:
+        parts.append("+".join(sorted(interfaces)))
+    return ", ".join(parts)
+
+
+def walk(node, depth, out):
+    out.append("  " * depth + line(node))
+    for index in range(node.childCount):
+        walk(node.getChildAtIndex(index), depth + 1, out)
+
+
+def hear(event):
+    detail = event.any_data
+    if isinstance(detail, Atspi.Accessible):
+        detail = detail.name
+    heard.append("%s %s %s %s %s" % (
+        event.type, event.detail1, event.detail2, repr(detail), repr(event.source.name)))
+
+
+def answer(words):
+    verb = words[0]
+    if verb == "walk":
+        out = []
+        walk(root(), 0, out)
+        return out
+    if verb == "listen":
+        pyatspi.Registry.registerEventListener(hear, *words[1:])
+        return ["listening"]
+    if verb == "heard":
+        context = GLib.MainContext.default()
+        while len(heard) < int(words[1]):
+            context.iteration(True)
+        out = list(heard)
+        heard.clear()
+        return out
+    node = find(root(), words[1])
+    if node is None:
+        return ["no " + words[1]]
+    if verb == "do":
+        action = node.queryAction()
+        names = [action.getName(i) for i in range(action.nActions)]
+        return [str(action.doAction(names.index(words[2])))]
+    if verb == "set":
+        value = node.queryValue()
+        value.currentValue = float(words[2])
+        return ["%g in %g...%g by %g" % (
+            value.currentValue, value.minimumValue, value.maximumValue, value.minimumIncrement)]
+    if verb == "text":
+        text = node.queryText()
+        return ["%r %d at %d" % (
+            text.getText(0, -1), text.characterCount, text.caretOffset)]
+    if verb == "insert":
+        return [str(node.queryEditableText().insertText(
+            int(words[2]), words[3], len(words[3].encode())))]
+    if verb == "select":
+        return [str(node.querySelection().selectChild(int(words[2])))]
+    if verb == "focus":
+        return [str(node.queryComponent().grabFocus())]
+    if verb == "extents":
+        box = node.queryComponent().getExtents(pyatspi.WINDOW_COORDS)
+        return ["%d %d %d %d" % (box.x, box.y, box.width, box.height)]
+    return ["what is " + verb]
+
+
+def take(command):
+    try:
+        lines = answer(command.split("|"))
+    except Exception as error:
+        lines = ["error: " + str(error).replace("\n", " ")]
+    print("\n".join(lines) + "\n", flush=True)
+    return False
+
+
+def main():
+    for command in sys.stdin:
+        take(command.rstrip("\n"))
+    os._exit(0)
+
+
+main()

@@ -37,7 +37,7 @@ public final class AccessibilityBridge {
   private let environment: [String: String]
   private var connection: BusConnection?
   private var session: BusConnection?
-  private var feed: EventFeed?
+  private(set) var feed: EventFeed?
   private var retry: (any DispatchSourceTimer)?
   private var attempts = 0
   private var connectedAt: TimeInterval?

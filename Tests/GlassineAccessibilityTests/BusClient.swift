@@ -91,17 +91,29 @@ final class BusClient {
     return try #require(found, "no node is named \(name)")
   }
 
-  /// Registers for an event and records it.
-  func listen(_ event: String) async throws {
-    _ = connection.match("interface='org.a11y.atspi.Event.Object'") { [weak self] _, name, values in
-      self?.record(name, values)
+  /// Registers for all events of objects and windows, and records them from then on.
+  func listen(to stage: BridgeStage) async throws {
+    _ = connection.match("path_namespace='/org/a11y/atspi/accessible'") {
+      [weak self] _, name, values in self?.record(name, values)
     }
-    _ = try await call(
-      BusName.registry, BusName.registryPath, BusName.registry, "RegisterEvent",
-      [.string(event), .strings([]), .string("")])
+    for event in ["object", "window"] {
+      _ = try await call(
+        BusName.registry, BusName.registryPath, BusName.registry, "RegisterEvent",
+        [.string(event), .strings([]), .string("")])
+    }
+    let last = NodeEvent(kind: "Window", member: "Create", path: .root)
+    try await until { stage.bridge.feed?.interest.includes(last) == true }
+  }
+
+  /// The signals since the last call, after an answer has come behind them.
+  func heard() async throws -> String {
+    _ = try await get(BusName.root, "Accessible", "Name")
+    defer { signals = [] }
+    return signals.joined(separator: "\n")
   }
 
   private func record(_ name: String, _ values: [BusValue]) {
+    guard values.count == 5 else { return signals.append("\(name) is no event") }
     var parts = [name, values[0].text ?? "", "\(values[1].number ?? 0)"]
     if case .variant(let value) = values[3] {
       if let text = value.text { parts.append(text) }
@@ -110,7 +122,6 @@ final class BusClient {
     signals.append(parts.filter { !$0.isEmpty }.joined(separator: " "))
   }
 
-  func clearSignals() { signals = [] }
 }
 
 /// Waits until a condition is true, for ten seconds at most.

@@ -63,7 +63,8 @@ struct OutsiderTests {
     _ = try await outsider.ask(
       "listen|object:property-change|object:state-changed|object:text-changed|object:announcement"
         + "|object:text-caret-moved|object:children-changed|window")
-    try await until { stage.host.application.isAccessibilityListening }
+    let last = NodeEvent(kind: "Window", member: "Create", path: .root)
+    try await until { stage.bridge.feed?.interest.includes(last) == true }
     stage.label.text = "Goodbye"
     stage.host.runFrame()
     stage.button.alpha = 0.5

@@ -26,6 +26,7 @@ struct NodeFacts: Equatable {
 }
 
 /// The differences between two moments of a node, as events in the order in which they are sent.
+/// Focus and active windows are not among them: they move from one node to another.
 struct NodeDifference {
   let path: NodePath
   let old: NodeFacts
@@ -37,10 +38,8 @@ struct NodeDifference {
     if old.summary != new.summary {
       events.append(property("accessible-description", .string(cut(new.summary))))
     }
-    for (state, name) in StateSet.names
-    where old.states.symmetricDifference(new.states)
-      .contains(state)
-    {
+    let changed = old.states.symmetricDifference(new.states).subtracting([.focused, .active])
+    for (state, name) in StateSet.names where changed.contains(state) {
       events.append(
         NodeEvent(
           member: "StateChanged", path: path, detail: name,

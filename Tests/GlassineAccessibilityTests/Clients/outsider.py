@@ -9,7 +9,7 @@ insert NAME OFFSET TEXT
 select NAME INDEX    selects a child
 focus NAME           grabs the focus
 listen EVENT ...     registers for events
-heard COUNT          waits for that many events and prints them
+heard COUNT          waits for that many events, five seconds at most, and prints them
 """
 import os
 import sys
@@ -86,8 +86,12 @@ def answer(words):
         return ["listening"]
     if verb == "heard":
         context = GLib.MainContext.default()
-        while len(heard) < int(words[1]):
+        late = []
+        timer = GLib.timeout_add_seconds(5, lambda: late.append(1))
+        while len(heard) < int(words[1]) and not late:
             context.iteration(True)
+        if not late:
+            GLib.source_remove(timer)
         out = list(heard)
         heard.clear()
         return out

@@ -66,7 +66,7 @@ extension Lowering {
 
   /// Gives a member its new name, and takes the words away that an extension's member cannot have.
   /// An override keeps the columns behind its name.
-  private mutating func rename(_ declaration: Declaration, in file: Int) {
+  mutating func rename(_ declaration: Declaration, in file: Int) {
     let source = outline(file).source
     let name = declaration.nameToken
     let gone = ["override", "open"].compactMap { declaration.modifiers[$0] }

@@ -35,8 +35,25 @@ extension Lowering {
     count(.literal)
   }
 
+  /// A number as an object of Foundation: the facade has an operator for `as NSNumber`, with the
+  /// same precedence. A pattern stays.
+  mutating func lowerNumberCasts(_ file: Int) {
+    let source = outline(file).source
+    for index in source.tokens.indices where source.text(index) == "as" {
+      let isList = source.text(index + 1) == "["
+      let name = isList ? index + 2 : index + 1
+      guard source.text(name) == "NSNumber", !isList || source.text(name + 1) == "]",
+        !["let", "var"].contains(source.text(index - 2))
+      else { continue }
+      let text = isList ? "~~> [NSNumber].self" : "~~> NSNumber.self"
+      edits[file].append(source.replace(index..<(isList ? name + 2 : name + 1), with: text))
+      count(.literal)
+    }
+  }
+
   mutating func lowerLiterals(_ file: Int) {
     let source = outline(file).source
+    lowerNumberCasts(file)
     for index in source.tokens.indices where source.kind(index) == .directive {
       if source.text(index) == "#Preview" { lowerPreview(index, in: file) }
       let open = index + 1

@@ -47,6 +47,7 @@ public struct Lowering {
     for file in sources.indices { lower(file) }
     lowerOptionalRequirements()
     lowerExtensionOverrides()
+    lowerRootOverrides()
     files = sources.indices.map(output)
     problems = unique(problems)
   }

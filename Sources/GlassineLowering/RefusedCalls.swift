@@ -75,6 +75,8 @@ extension Lowering {
   }
 
   private func isNamedLayer(_ name: String) -> Bool {
+    // The application is asked for itself.
+    if name == "UIApplication" { return true }
     let name = name.lowercased()
     return name.hasSuffix("layer") || name.hasSuffix("animation") || name.hasSuffix("cell")
       || target.variableTypes(name).contains { $0.hasPrefix("CA") }

@@ -67,6 +67,16 @@ struct LoweringCase: CustomTestStringConvertible {
       "previews", "@available(iOS 17, *)\n#Preview(\"a\") { A() }\nlet b = 1",
       "                     \n                     \nlet b = 1"),
     LoweringCase(
+      "numbers are made objects", "let a = [b as NSNumber, (c + d) as NSNumber]",
+      "let a = [b ~~> NSNumber.self, (c + d) ~~> NSNumber.self]"),
+    LoweringCase(
+      "so are lists of them", "a.locations = [0, b] as [NSNumber]",
+      "a.locations = [0, b] ~~> [NSNumber].self"),
+    LoweringCase(
+      "patterns stay, and so do conditional casts",
+      "if case let a as NSNumber = b, b as? NSNumber != nil {}",
+      "if case let a as NSNumber = b, b as? NSNumber != nil {}"),
+    LoweringCase(
       "pictures", "#imageLiteral(resourceName: \"a\")", "UIImage      (named       : \"a\")!"),
   ]
 

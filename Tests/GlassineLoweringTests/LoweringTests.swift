@@ -131,6 +131,47 @@ struct LoweringTests {
     #expect(files[4].contains("class G {"))
   }
 
+  @Test("a cell's override of the initializer by which lists make it is required")
+  func requiredInitializers() {
+    let text = """
+      class A: UICollectionViewCell { override init(frame: CGRect) { super.init(frame: frame) } }
+      class B: A { public override init(frame: CGRect) { super.init(frame: frame) } }
+      class C: UIView { override init(frame: CGRect) { super.init(frame: frame) } }
+      class D: UITableViewCell { override init(style: S, reuseIdentifier: String?) {} }
+      """
+    let lowered = lower(text).files[0].split(separator: "\n").dropFirst(2).map(String.init)
+    #expect(
+      lowered == [
+        "class A: UICollectionViewCell { required init(frame: CGRect) { super.init(frame: frame) } }",
+        "class B: A { public required init(frame: CGRect) { super.init(frame: frame) } }",
+        "class C: UIView { override init(frame: CGRect) { super.init(frame: frame) } }",
+        "class D: UITableViewCell { required init(style: S, reuseIdentifier: String?) {} }",
+      ])
+  }
+
+  @Test("a view's layout of its layers is its own layout, and calls the one beside it")
+  func layoutOfLayers() {
+    let text = """
+      class A: UIView { override func layoutSublayers(of layer: CALayer) {
+        super.layoutSublayers(of: layer); b.frame = layer.bounds } }
+      class B: UIView { override func layoutSubviews() { super.layoutSubviews() }
+        override func layoutSublayers(of layer: CALayer) { super.layoutSublayers(of: layer) } }
+      """
+    let (files, problems) = lower(text)
+    let layer = "{ let `layer`: CALayer = self.layer; _ = `layer`;"
+    let lines = files[0].split(separator: "\n").suffix(4).map {
+      $0.split(separator: " ").joined(separator: " ")
+    }
+    #expect(
+      lines == [
+        "class A: UIView { override func layoutSubviews() \(layer)",
+        "super.layoutSubviews() ; b.frame = layer.bounds } }",
+        "class B: UIView { func lowered_layoutSubviews() { super.layoutSubviews() }",
+        "override func layoutSubviews() \(layer) lowered_layoutSubviews() } }",
+      ])
+    #expect(problems == [])
+  }
+
   @Test("an override in an extension keeps its body, and its class calls it from its own line")
   func overrides() {
     let result = lower(

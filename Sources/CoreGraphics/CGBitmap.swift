@@ -111,7 +111,19 @@ extension CGContext {
   public var height: Int { bitmap?.height ?? Int(drawing.bounds.height * drawing.scale) }
 }
 
-/// The layout of pixels: premultiplied, alpha last.
+/// The place of alpha in a pixel. A bitmap whose memory is its own accepts any: its pixels are read
+/// as a picture.
 public nonisolated enum CGImageAlphaInfo: UInt32, Sendable {
-  case premultipliedLast = 1
+  case none, premultipliedLast, premultipliedFirst, last, first, noneSkipLast, noneSkipFirst
+}
+
+/// The layout of a bitmap's pixels.
+public nonisolated struct CGBitmapInfo: OptionSet, Sendable {
+  public let rawValue: UInt32
+  public init(rawValue: UInt32) { self.rawValue = rawValue }
+  public static let alphaInfoMask = CGBitmapInfo(rawValue: 0x1F)
+  public static let byteOrder32Little = CGBitmapInfo(rawValue: 2 << 12)
+  public static let byteOrder32Big = CGBitmapInfo(rawValue: 4 << 12)
+  /// The machine's order.
+  public static let byteOrderDefault: CGBitmapInfo = []
 }

@@ -18,7 +18,6 @@ public nonisolated final class CGColorSpace: Hashable, Sendable {
     }
   }
 
-  public typealias CFString = String
   public static let sRGB: CFString = "kCGColorSpaceSRGB"
   public static let genericGrayGamma2_2: CFString = "kCGColorSpaceGenericGrayGamma2_2"
 

@@ -107,6 +107,22 @@ extension CGContext {
     drawing.clip(to: path)
   }
 
+  /// Limits the drawing to a rectangle and to the opacity of a picture in it, until the state is
+  /// restored. The picture's rows are upwards, as those of ``draw(_:in:)``.
+  public func clip(to rect: CGRect, mask: CGImage) {
+    clip(to: rect)
+    drawing.openLayer()
+    masks.append(ClipMask(image: mask, rect: rect))
+    state.maskCount = masks.count
+  }
+
+  /// Removes what a mask does not show, and ends its layer.
+  func end(_ mask: ClipMask) {
+    drawing.closeLayer {
+      drawing.withLayer(blend: .destinationIn) { drawRows(of: mask.image, in: mask.rect, alpha: 1) }
+    }
+  }
+
   /// The area that may be drawn, in the current coordinates: all of the view or bitmap, since clips
   /// are not measured.
   public var boundingBoxOfClipPath: CGRect {
@@ -233,12 +249,15 @@ extension CGContext {
   /// coordinates, unless they are mirrored first.
   public func draw(_ image: CGImage, in rect: CGRect) {
     composite(shadowOf: { (Path(rect: rect), .nonZero) }) {
-      drawing.withSavedState {
-        drawing.translate(x: rect.minX, y: rect.maxY)
-        drawing.scale(x: 1, y: -1)
-        drawing.draw(
-          image.image, in: CGRect(origin: .zero, size: rect.size), alpha: state.alpha)
-      }
+      drawRows(of: image, in: rect, alpha: state.alpha)
+    }
+  }
+
+  private func drawRows(of image: CGImage, in rect: CGRect, alpha: CGFloat) {
+    drawing.withSavedState {
+      drawing.translate(x: rect.minX, y: rect.maxY)
+      drawing.scale(x: 1, y: -1)
+      drawing.draw(image.image, in: CGRect(origin: .zero, size: rect.size), alpha: alpha)
     }
   }
 }

@@ -16,6 +16,8 @@ public final class CGContext {
   package var ownBitmap: CGBitmap? { bitmap }
   var state = CGContextState()
   private var saved: [CGContextState] = []
+  /// The pictures that limit the drawing, each a layer until its state is restored.
+  var masks: [ClipMask] = []
   /// The blend modes of open transparency layers.
   var openLayers = 0
   /// The current path, in coordinates before the transform at the time of each piece.
@@ -37,6 +39,14 @@ public final class CGContext {
     return context
   }
 
+  private static var pushed: [DrawingContext?] = []
+
+  /// Makes it the context of `UIColor.setFill()` and the like until ``pop()``.
+  package func push() { Self.pushed.append(DrawingContext.makeCurrent(drawing)) }
+  package static func pop() {
+    if let outer = pushed.popLast() { _ = DrawingContext.makeCurrent(outer) }
+  }
+
   // MARK: State
 
   public func saveGState() {
@@ -46,6 +56,7 @@ public final class CGContext {
 
   public func restoreGState() {
     guard let state = saved.popLast() else { return }
+    while masks.count > state.maskCount, let mask = masks.popLast() { end(mask) }
     self.state = state
     drawing.restoreState()
   }
@@ -170,6 +181,14 @@ struct CGContextState {
   var blendMode = CGBlendMode.normal
   var shadow: Layer.Shadow?
   var antialiases = true
+  /// The number of masks that limit the drawing.
+  var maskCount = 0
+}
+
+/// A picture whose opacity limits the drawing.
+struct ClipMask {
+  let image: CGImage
+  let rect: CGRect
 }
 
 /// The parts of a path to draw.

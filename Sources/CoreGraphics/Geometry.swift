@@ -5,3 +5,41 @@ public import GlassineUI
 
 public typealias CGAffineTransform = GlassineBase.CGAffineTransform
 public typealias CGVector = GlassineUI.CGVector
+
+/// Objective-C's names of numbers, and Core Foundation's of values.
+public typealias NSInteger = Int
+public typealias NSUInteger = UInt
+public typealias CFArray = [Any]
+public typealias CFString = String
+public typealias CFTypeRef = AnyObject
+
+/// The largest finite number, as in C's library on Apple's systems.
+public nonisolated let HUGE = Float.greatestFiniteMagnitude
+
+/// Seconds since the first of January 2001.
+public typealias CFAbsoluteTime = Double
+public nonisolated func CFAbsoluteTimeGetCurrent() -> CFAbsoluteTime {
+  Date().timeIntervalSinceReferenceDate
+}
+
+/// A font by its name, for layers of text.
+public nonisolated final class CGFont: Sendable {
+  public let fullName: CFString?
+
+  public init?(_ name: CFString) { fullName = name }
+}
+
+/// The quality of pictures that are drawn larger or smaller.
+public nonisolated enum CGInterpolationQuality: Int32, Sendable {
+  case `default`, none, low
+  case high = 3
+  case medium = 4
+}
+
+nonisolated extension CGPoint {
+  public func equalTo(_ other: CGPoint) -> Bool { self == other }
+}
+
+nonisolated extension CGSize {
+  public func equalTo(_ other: CGSize) -> Bool { self == other }
+}

@@ -61,7 +61,11 @@ extension CALayer {
 
   /// Ends an animation: its delegate hears that it has not finished.
   public func removeAnimation(forKey key: String) { removeAnimations { $0.key == key } }
-  public func removeAllAnimations() { removeAnimations { _ in true } }
+  /// Ends all animations; of a view's layer, also those of animation blocks.
+  public func removeAllAnimations() {
+    removeAnimations { _ in true }
+    if isViews, let view, view.isAnimated { view.layer.removeAllAnimations() }
+  }
 
   private func removeAnimations(_ isRemoved: (RunningAnimation) -> Bool) {
     let gone = animations.filter(isRemoved)

@@ -74,9 +74,26 @@ extension CALayer {
   var shownValues: [String: Any] {
     var values = attributes
     values["mask"] = nil
-    if let view { for (key, bridge) in ViewValue.of { values[key] = bridge.read(view, self) } }
+    if let view {
+      for (key, bridge) in ViewValue.of { values[key] = bridge.read(view, self) }
+      if view.isAnimated { takePresented(of: view, into: &values) }
+    }
     for (key, value) in presented { values[key] = value }
     return values
+  }
+
+  /// The values of a view that an animation block moves.
+  private func takePresented(of view: View, into values: inout [String: Any]) {
+    let shown = view.presentation
+    values["bounds"] = shown.bounds
+    values["position"] = CGPoint(
+      x: position.x + shown.position.x - view.center.x,
+      y: position.y + shown.position.y - view.center.y)
+    values["transform"] = CATransform3D(shown.transform)
+    values["opacity"] = shown.opacity
+    values["backgroundColor"] = shown.backgroundColor.map(CGColor.init)
+    values["cornerRadius"] = shown.cornerRadius
+    values["borderWidth"] = shown.borderWidth
   }
 
   /// Brings a value to the screen.

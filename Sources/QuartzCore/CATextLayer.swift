@@ -10,7 +10,7 @@ open class CATextLayer: CALayer {
     get { model("string") }
     set { set("string", newValue) }
   }
-  /// The family's name, or an object with it in its `fontName`; nil: the system's.
+  /// The family's name, or a font; nil: the system's.
   open var font: Any? {
     get { model("font") }
     set { set("font", newValue) }
@@ -55,7 +55,7 @@ open class CATextLayer: CALayer {
     if let descriptorOfFont = font as? FontDescriptor {
       descriptor = descriptorOfFont
       descriptor.size = shown("fontSize", 36)
-    } else if let family = font as? String {
+    } else if let family = font as? String ?? (font as? CGFont)?.fullName {
       descriptor.family = family
     }
     let style = TextStyle(

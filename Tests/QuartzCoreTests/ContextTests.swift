@@ -48,6 +48,26 @@ extension LayerSuite {
       #expect(found == [red, white, blue, white])
     }
 
+    @Test("A mask limits the drawing until the state is restored")
+    func masks() throws {
+      let stripes = try #require(
+        CGBitmap.image(size: CGSize(width: 20, height: 20), scale: 1) { context in
+          context.setFillColor(.black)
+          context.fill(CGRect(x: 0, y: 0, width: 10, height: 20))
+        })
+      let found = try colors(at: [(15, 20), (25, 20), (5, 20), (35, 20)]) { context in
+        context.saveGState()
+        context.clip(to: CGRect(x: 10, y: 10, width: 20, height: 20), mask: CGImage(stripes))
+        context.translateBy(x: 100, y: 0)
+        context.setFillColor(.red)
+        context.fill(CGRect(x: -100, y: 0, width: 40, height: 40))
+        context.restoreGState()
+        context.setFillColor(.blue)
+        context.fill(CGRect(x: 30, y: 0, width: 10, height: 40))
+      }
+      #expect(found == [red, white, white, blue])
+    }
+
     @Test("Clips, layers, blend modes and opacity combine")
     func composites() throws {
       let found = try colors(at: [(5, 20), (20, 20), (35, 20), (20, 2)]) { context in

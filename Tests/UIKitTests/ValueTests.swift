@@ -146,6 +146,18 @@ struct ValueTests {
 }
 
 /// A label with an inset, as many components have one.
+/// Adds a margin around its text.
+private final class PaddedLabel: UILabel {
+  override func textRect(
+    forBounds bounds: CGRect, limitedToNumberOfLines numberOfLines: Int
+  ) -> CGRect {
+    super.textRect(
+      forBounds: bounds.insetBy(dx: 10, dy: 4), limitedToNumberOfLines: numberOfLines
+    ).insetBy(dx: -10, dy: -4)
+  }
+  override func drawText(in rect: CGRect) { super.drawText(in: rect.insetBy(dx: 10, dy: 4)) }
+}
+
 private final class InsetLabel: UILabel {
   override func drawText(in rect: CGRect) {
     super.drawText(in: rect.inset(by: UIEdgeInsets(top: 0, left: 60, bottom: 0, right: 0)))
@@ -223,6 +235,59 @@ struct FormTests {
     let shot = try Shot(host.application, "label", scale: 2)
     let inked = (0..<120).filter { shot.color(CGFloat($0), 15)[0] > 200 }
     #expect(inked.min() ?? 0 >= 60 && inked.count > 10)
+  }
+
+  @Test("A label's own size is that of its text rectangle, which a subclass insets")
+  func textRectangle() {
+    let host = HeadlessHost(size: CGSize(width: 200, height: 100))
+    host.runFrame()
+    let (plain, padded) = (UILabel(), PaddedLabel())
+    for label in [plain, padded] {
+      label.text = "Some words in one line"
+      label.font = .systemFont(ofSize: 16)
+    }
+    let (size, more) = (plain.intrinsicContentSize, padded.intrinsicContentSize)
+    #expect(more == CGSize(width: size.width + 20, height: size.height + 8))
+    for label in [plain, padded] {
+      label.numberOfLines = 0
+      label.preferredMaxLayoutWidth = 100
+    }
+    #expect(plain.intrinsicContentSize.width <= 100)
+    #expect(plain.intrinsicContentSize.height > 1.5 * size.height)
+    #expect(padded.sizeThatFits(CGSize(width: 100, height: 0)).height > size.height + 8)
+    plain.highlightedTextColor = .red
+    #expect(plain.highlightedTextColor == .red && !plain.isHighlighted)
+  }
+
+  @Test("A selected cell highlights the labels and pictures of its content")
+  func highlights() {
+    let cell = UICollectionViewCell(frame: CGRect(x: 0, y: 0, width: 40, height: 40))
+    let (label, picture) = (UILabel(), UIImageView())
+    label.addSubview(picture)
+    cell.contentView.addSubview(label)
+    cell.isSelected = true
+    #expect(label.isHighlighted && picture.isHighlighted)
+    cell.isSelected = false
+    #expect(!label.isHighlighted && !picture.isHighlighted)
+  }
+
+  @Test("Scenes, numbers as objects, and a pushed context are as on iOS")
+  func names() {
+    let host = HeadlessHost(size: CGSize(width: 100, height: 50))
+    host.runFrame()
+    let scene = host.window.windowScene
+    #expect(scene?.windows == [host.window] && UIApplication.shared.connectedScenes.count == 1)
+    #expect((0.5 ~~> NSNumber.self).doubleValue == 0.5)
+    #expect([CGFloat(0), 1] ~~> [NSNumber].self == [0, 1])
+    #expect(
+      UIApplication.value(forKey: "sharedApplication") as? UIApplication === UIApplication.shared)
+    let picture = UIGraphicsImageRenderer(size: CGSize(width: 2, height: 2)).image { outer in
+      UIGraphicsPushContext(outer.cgContext)
+      #expect(UIGraphicsGetCurrentContext() === outer.cgContext)
+      UIGraphicsPopContext()
+    }
+    #expect(picture == picture && picture != UIImage())
+    #expect(UIGraphicsGetCurrentContext() == nil)
   }
 
   @Test("An override hears requests for constraints, and a class of no static kind is registered")

@@ -19,6 +19,8 @@ final class RareImageState {
   var wantsAnimation = false
   var sequence: ImageSequence?
   var alphaHitThreshold: CGFloat?
+  var highlightedImage: Image?
+  var isHighlighted = false
 }
 
 extension ImageView {
@@ -71,8 +73,9 @@ extension ImageView {
 
   /// The currently shown picture.
   var shownImage: Image? {
+    let still = isHighlighted ? highlightedImage ?? image : image
     guard let sequence, let images = animationImages, images.indices.contains(sequence.index)
-    else { return wantsAnimation ? animationImages?.first ?? image : image }
+    else { return wantsAnimation ? animationImages?.first ?? still : still }
     return images[sequence.index]
   }
 

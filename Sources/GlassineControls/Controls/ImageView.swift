@@ -16,6 +16,24 @@ open class ImageView: View {
       }
     }
   }
+  /// Shown while ``isHighlighted``; nil: ``image``. Source: UIImageView.
+  open var highlightedImage: Image? {
+    get { rareParts?.highlightedImage }
+    set {
+      guard newValue !== highlightedImage else { return }
+      rareImageState.highlightedImage = newValue
+      setNeedsDisplay()
+    }
+  }
+  /// Whether ``highlightedImage`` is shown; a cell sets it while it is highlighted or selected.
+  open var isHighlighted: Bool {
+    get { rareParts?.isHighlighted ?? false }
+    set {
+      guard newValue != isHighlighted else { return }
+      rareImageState.isHighlighted = newValue
+      setNeedsDisplay()
+    }
+  }
   /// Pictures shown in turn after ``startAnimating()``; see ``Image/frames(in:)`` for sheets.
   open var animationImages: [Image]? {
     get { rareParts?.animationImages }

@@ -100,6 +100,30 @@ open class Label: View {
       if textColor != oldValue { setNeedsDisplay() }
     }
   }
+  /// The width in which several lines are set for ``intrinsicContentSize``, in points; 0: none. A
+  /// label in a layout by constraints takes the height for its width without it. Source: UILabel.
+  open var preferredMaxLayoutWidth: CGFloat {
+    get { effects?.preferredWidth ?? 0 }
+    set {
+      guard newValue != preferredMaxLayoutWidth, newValue.isFinite else { return }
+      changeEffects { $0.preferredWidth = max(0, newValue) }
+      invalidateIntrinsicContentSize()
+    }
+  }
+  /// The text's colour while ``isHighlighted``; nil: ``textColor``. Source: UILabel.
+  open var highlightedTextColor: Color? {
+    get { effects?.highlightedColor }
+    set { if newValue != highlightedTextColor { changeEffects { $0.highlightedColor = newValue } } }
+  }
+  /// Whether ``highlightedTextColor`` is shown; a cell sets it while it is highlighted or selected.
+  open var isHighlighted: Bool {
+    get { effects?.isHighlighted ?? false }
+    set { if newValue != isHighlighted { changeEffects { $0.isHighlighted = newValue } } }
+  }
+  private var shownColor: Color {
+    guard let effects, effects.isHighlighted else { return textColor }
+    return effects.highlightedColor ?? textColor
+  }
   /// Whether the text scales with ``TraitCollection/textScale``. Differs from UIKit: true by
   /// default.
   @exclusivity(unchecked)
@@ -263,17 +287,18 @@ open class Label: View {
 
   private func layout(
     _ fonts: FontLibrary, maxWidth: CGFloat?, maxHeight: CGFloat? = nil, scale: CGFloat,
-    shrunkBy factor: CGFloat = 1
+    shrunkBy factor: CGFloat = 1, lines: Int? = nil
   ) -> TextLayout {
-    if factor == 1, rich == nil, let number = knownStyleNumber,
+    if factor == 1, lines == nil, rich == nil, let number = knownStyleNumber,
       let known = fonts.knownLayout(
         plainText ?? "", style: number, maxWidth: maxWidth, maxHeight: maxHeight, scale: scale)
     {
       return known
     }
-    let style = style(shrunkBy: factor)
+    var style = style(shrunkBy: factor)
+    style.numberOfLines = lines ?? style.numberOfLines
     guard var rich else {
-      if factor == 1 { note(fonts.number(of: style)) }
+      if factor == 1, lines == nil { note(fonts.number(of: style)) }
       return fonts.layout(
         plainText ?? "", style: style, maxWidth: maxWidth, maxHeight: maxHeight, scale: scale)
     }
@@ -348,12 +373,43 @@ open class Label: View {
 
   /// The size of the text set within `size`; a width of 0 means no limit.
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
+    guard type(of: self) == Label.self else {
+      let width = numberOfLines == 1 || size.width == 0 ? Self.unlimited : size.width
+      return textRect(
+        forBounds: CGRect(x: 0, y: 0, width: width, height: Self.unlimited),
+        limitedToNumberOfLines: numberOfLines
+      ).size
+    }
     guard let fonts = Self.registry.resources.fonts else { return .zero }
     let scale = window?.application?.scale(of: window?.surface ?? 0) ?? 1
     return layout(fonts, maxWidth: numberOfLines == 1 ? nil : size.width, scale: scale).size
   }
 
-  open override var intrinsicContentSize: CGSize { sizeThatFits(.zero) }
+  /// A side without a limit, in points; one that a subclass has inset is unlimited, too.
+  private static let unlimited: CGFloat = 16_777_216
+
+  /// The rectangle of the text set in a rectangle, from the rectangle's origin on. A subclass that
+  /// overrides it changes the label's own size; ``drawText(in:)`` draws. Source: UIKit's
+  /// documentation of UILabel.
+  open func textRect(
+    forBounds bounds: CGRect, limitedToNumberOfLines numberOfLines: Int
+  ) -> CGRect {
+    guard let fonts = Self.registry.resources.fonts else {
+      return CGRect(origin: bounds.origin, size: .zero)
+    }
+    let isLimited = bounds.width < Self.unlimited / 2
+    let layout = layout(
+      fonts, maxWidth: isLimited && numberOfLines != 1 ? bounds.width : nil, scale: layoutScale,
+      lines: numberOfLines == self.numberOfLines ? nil : numberOfLines)
+    let width = isLimited ? min(layout.size.width, bounds.width) : layout.size.width
+    return CGRect(
+      x: bounds.minX, y: bounds.minY, width: width, height: min(layout.size.height, bounds.height))
+  }
+
+  open override var intrinsicContentSize: CGSize {
+    let width = numberOfLines == 1 ? 0 : preferredMaxLayoutWidth
+    return sizeThatFits(CGSize(width: width, height: 0))
+  }
 
   open override func contentHeight(forWidth width: CGFloat) -> CGFloat? {
     numberOfLines == 1 ? nil : sizeThatFits(CGSize(width: width, height: 0)).height
@@ -397,11 +453,11 @@ open class Label: View {
     if let rich {
       context.draw(
         rich.drawing(of: layout, shadow: effects?.shadow, outline: effects?.outline), at: point,
-        color: textColor)
+        color: shownColor)
     } else if let effectsBox {
-      context.draw(effectsBox.drawing(of: layout), at: point, color: textColor)
+      context.draw(effectsBox.drawing(of: layout), at: point, color: shownColor)
     } else {
-      context.draw(layout, at: point, color: textColor)
+      context.draw(layout, at: point, color: shownColor)
     }
   }
 }
@@ -431,6 +487,9 @@ private struct LabelEffects: Equatable {
   var shadowBlur: CGFloat = 0
   var outlineColor: Color?
   var outlineWidth: CGFloat = 1
+  var highlightedColor: Color?
+  var isHighlighted = false
+  var preferredWidth: CGFloat = 0
 
   var outline: TextOutline? { outlineColor.map { TextOutline(color: $0, width: outlineWidth) } }
 }

@@ -222,6 +222,7 @@ open class CollectionViewCell: CollectionReusableView, ConfigurableCell {
 
   private func stateDidChange() {
     selectedBackgroundView?.isHidden = !(isHighlighted || isSelected)
+    contentView.highlightLabels(isHighlighted || isSelected)
     setNeedsDisplay()
     setNeedsUpdateConfiguration()
   }

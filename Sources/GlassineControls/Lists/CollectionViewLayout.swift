@@ -66,6 +66,14 @@ public nonisolated struct CollectionViewLayoutAttributes: Equatable, Sendable {
   }
 }
 
+/// A reason to invalidate a layout. Source: UIKit's documentation of
+/// UICollectionViewLayoutInvalidationContext.
+open class CollectionViewLayoutInvalidationContext {
+  public init() {}
+  /// Added to the collection's offset, in points.
+  open var contentOffsetAdjustment = CGPoint.zero
+}
+
 /// Decides the frames of a collection's items. For subclassing; ``CollectionViewFlowLayout``
 /// arranges lines. Source: UIKit's documentation of UICollectionViewLayout.
 ///
@@ -81,6 +89,8 @@ open class CollectionViewLayout {
   private var collectionReference = ViewReference<CollectionView>()
 
   public init() {}
+  /// There are no nib files here; exists so that code that calls it compiles.
+  public required init?(coder: NSCoder) {}
 
   /// Called after a change of the collection's data or size: computes everything that the answers
   /// need.
@@ -188,6 +198,15 @@ open class CollectionViewLayout {
 
   /// Requests ``prepare()`` before the next frame or query.
   open func invalidateLayout() { collectionView?.layoutDidInvalidate() }
+
+  /// Invalidates the layout, and adds the context's adjustment to the offset. May be overridden;
+  /// call `super`.
+  open func invalidateLayout(with context: CollectionViewLayoutInvalidationContext) {
+    collectionView?.layoutDidInvalidate()
+    guard let collectionView, context.contentOffsetAdjustment != .zero else { return }
+    collectionView.contentOffset.x += context.contentOffsetAdjustment.x
+    collectionView.contentOffset.y += context.contentOffsetAdjustment.y
+  }
 
   /// Whether answers change only with ``prepare()``, so that an item with current attributes need
   /// not be checked again.

@@ -220,3 +220,15 @@ extension PressableList {
     for other in selection where other != first { setSelected(false, other, animated: false) }
   }
 }
+
+extension View {
+  /// Highlights labels and pictures of a cell's content with the cell. Source: UIKit's
+  /// documentation of UITableViewCell.setHighlighted.
+  func highlightLabels(_ isHighlighted: Bool) {
+    for view in subviews {
+      if let label = view as? Label { label.isHighlighted = isHighlighted }
+      if let picture = view as? ImageView { picture.isHighlighted = isHighlighted }
+      view.highlightLabels(isHighlighted)
+    }
+  }
+}

@@ -128,6 +128,7 @@ extension TableViewCell {
   /// Updates the look after a change of highlight, selection or group edges.
   func stateDidChange() {
     selectedBackgroundView?.isHidden = !isLit
+    contentView.highlightLabels(isLit)
     followChoice()
     setNeedsUpdateConfiguration()
     showGround()

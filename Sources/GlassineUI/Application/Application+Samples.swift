@@ -238,6 +238,10 @@ extension Application {
 
   // MARK: Life (S13)
 
+  private func noteChange(_ change: ApplicationSample.Change) {
+    for observer in changeObservers { observer(change) }
+  }
+
   func change(_ change: ApplicationSample.Change, at timestamp: TimeInterval) {
     switch change {
     case .didBecomeActive:
@@ -245,28 +249,34 @@ extension Application {
       guard state != .active else { return }
       state = .active
       delegate?.applicationDidBecomeActive(self)
+      noteChange(change)
     case .willResignActive:
       guard state == .active else { return }
       cancelEverything(at: timestamp)
       state = .inactive
       delegate?.applicationWillResignActive(self)
+      noteChange(change)
     case .didEnterBackground:
       guard state != .background else { return }
       if state == .active { self.change(.willResignActive, at: timestamp) }
       cancelEverything(at: timestamp)
       state = .background
       delegate?.applicationDidEnterBackground(self)
+      noteChange(change)
     case .willEnterForeground:
       guard state == .background else { return }
       state = .inactive
       delegate?.applicationWillEnterForeground(self)
+      noteChange(change)
       setNeedsFrame()
     case .didReceiveMemoryWarning:
       delegate?.applicationDidReceiveMemoryWarning(self)
+      noteChange(change)
       for window in windows { window.rootViewController?.passMemoryWarning() }
     case .willTerminate:
       cancelEverything(at: timestamp)
       delegate?.applicationWillTerminate(self)
+      noteChange(change)
     case .quit: terminationRequested = true
     }
   }

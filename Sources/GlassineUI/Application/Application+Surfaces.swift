@@ -28,7 +28,7 @@ extension Application {
     }
     if scale != oldScale { refreshEnvironment() }
     for window in windows where surface(of: window) == number && window.followsSurface {
-      window.frame = CGRect(origin: .zero, size: size)
+      window.follow(size)
     }
     setNeedsFrame()
   }

@@ -150,6 +150,8 @@ open class Application: Responder {
   var shake = ShakeState.none
   /// The user asked to close the window or the system to quit; the loop ends after this frame.
   public var terminationRequested = false
+  /// Called with each change of the application's state, after its delegate.
+  package var changeObservers: [(ApplicationSample.Change) -> Void] = []
 
   package let backReference = BackReference<Application>()
 

@@ -5,12 +5,21 @@ import GlassineInput
 /// Covers the window during a presentation: takes the touches that the presented view does not
 /// take.
 class PresentationView: View {
+  /// Arranges the presented view; nil: it covers the bounds.
+  weak var driver: (any PresentationDriver)?
+
   override init(frame: CGRect) {
     super.init(frame: frame)
     touchPolicy = .block
   }
 
   required init?(coder: NSCoder) { nil }
+
+  override func layoutSubviews() {
+    driver?.containerWillLayOut(self)
+    super.layoutSubviews()
+    driver?.containerDidLayOut(self)
+  }
 }
 
 /// Covers the window for one seat: touches of other seats reach only the presented view, and else
@@ -46,6 +55,9 @@ struct CoveredView {
   }
 
   func holds(_ view: View) -> Bool { self.view === view }
+
+  /// The view, if it is in `container` now.
+  func strayed(in container: View) -> View? { view.isDescendant(of: container) ? view : nil }
 
   /// Restores it at its former position, below the container. If the window's size has changed, it
   /// follows by its mask.

@@ -6,6 +6,22 @@ import Foundation
 import GlassineBase
 
 extension ViewController {
+  /// The way in which a presented controller covers the views beneath.
+  public enum ModalPresentationStyle: Sendable {
+    /// Covers everything, and removes the presenter's view from the window: its touches are
+    /// cancelled.
+    case fullScreen
+    /// Covers everything; the presenter's view stays and is visible through transparent parts.
+    case overFullScreen
+    /// As the module for iOS code arranges it; else as ``overFullScreen``.
+    case custom
+    /// Beside a view, in the module for iOS code; else as ``overFullScreen``.
+    case popover
+    /// No other style, as the answer of a delegate in the module for iOS code; else as
+    /// ``overFullScreen``.
+    case none
+  }
+
   /// The transition style of a presented controller. Source: UIKit's documentation of
   /// UIModalTransitionStyle. Differs from UIKit: there is no partial curl.
   public enum ModalTransitionStyle: Int, Sendable {
@@ -101,6 +117,9 @@ extension View {
 }
 
 extension ViewController {
+  /// Whether it or a containing controller is being dismissed.
+  var goesWithParent: Bool { isMidDismissal || parent?.goesWithParent == true }
+
   /// The first visible view that "back" presses.
   var cancelAction: (any CancelAction)? {
     guard let view = viewIfLoaded, let focus = view.window?.application?.focus else { return nil }

@@ -135,103 +135,42 @@ open class ViewController: Responder, FocusEnvironment {
 
   /// An animated appearance or disappearance; the calls with "did" follow at its end.
   enum Transition { case none, coming, going }
-  private(set) var transition: Transition = .none
+  var transition: Transition = .none
   var isSeenToLeave: Bool { transition == .going }
   /// Counts transitions, so that an end detects whether its transition is still the latest.
-  private var transitionNumber = 0
+  private(set) var transitionNumber = 0
   /// The view's look before it began to disappear.
-  private var lookBeforeLeaving: (alpha: CGFloat, transform: CGAffineTransform)?
+  var lookBeforeLeaving: (alpha: CGFloat, transform: CGAffineTransform)?
 
-  private func begin(_ transition: Transition) {
+  func begin(_ transition: Transition) {
     self.transition = transition
     transitionNumber += 1
   }
 
-  /// Animates the appearance; a view that is still disappearing reverses from its presented
-  /// position.
-  /// - Parameter before: the picture of the window's old content, for a flip.
-  private func comeIn(from before: ViewPicture?, completion: @escaping (_ isLatest: Bool) -> Void) {
-    let number = transitionNumber
-    let look = lookBeforeLeaving
-    lookBeforeLeaving = nil
-    if isSeenNoMore {
-      appearance = .appearing
-      viewWillAppear(true)
-    }
-    animateComingIn(view, to: look, from: before) { [self] in
-      let isLatest = number == transitionNumber
-      if isLatest {
-        transition = .none
-        if isOnScreen, appearance == .appearing {
-          appearance = .here
-          viewDidAppear(true)
-        }
-      }
-      completion(isLatest)
-    }
-  }
+  /// Whether children's views that enter or leave the window send the children's appearance calls.
+  /// Override it with false to send them by ``beginAppearanceTransition(_:animated:)``. Source:
+  /// UIKit's documentation.
+  open var shouldAutomaticallyForwardAppearanceMethods: Bool { true }
 
-  /// Whether it returns while it was disappearing, during which its window may have been hidden.
-  private var isSeenNoMore: Bool {
-    appearance == .disappearing || appearance == .gone && isOnScreen
-  }
+  /// Called before the size of the view changes with the window's surface. The default passes it to
+  /// the children and to the presented controller. Source: UIKit's documentation.
+  open func viewWillTransition(
+    to size: CGSize, with coordinator: any ViewControllerTransitionCoordinator
+  ) { passTransition(to: size, with: coordinator) }
 
-  /// Appears without an animation, also while it was disappearing.
-  private func comeInAtOnce() {
-    if let look = lookBeforeLeaving {
-      lookBeforeLeaving = nil
-      View.performWithoutAnimation {
-        view.alpha = look.alpha
-        view.transform = look.transform
-      }
-    }
-    guard isSeenNoMore else { return }
-    appearance = .appearing
-    viewWillAppear(false)
-    guard appearance == .appearing, isOnScreen else { return }
-    appearance = .here
-    viewDidAppear(false)
-  }
+  // MARK: Wishes
 
-  /// Handles a dismissal before the view was in the window.
-  private func didNotCome() {
-    guard appearance == .appearing, loadedView?.window == nil else { return }
-    appearance = .disappearing
-    viewWillDisappear(false)
-    appearance = .gone
-    viewDidDisappear(false)
-  }
+  // A window here has no status bar and does not turn: the library asks for none of these. They
+  // exist for code for iOS, which overrides them and asks containers for them.
 
-  /// Animates the disappearance, and then removes the view with `container`, unless it was
-  /// presented again.
-  private func leave(_ view: View, in container: View, completion: @escaping () -> Void) {
-    begin(.going)
-    let number = transitionNumber
-    let look = (alpha: view.alpha, transform: view.transform)
-    lookBeforeLeaving = look
-    if appearance == .here || appearance == .appearing {
-      appearance = .disappearing
-      viewWillDisappear(true)
-    }
-    // A callback may have presented it again.
-    guard number == transitionNumber else {
-      container.removeFromSuperview()
-      return completion()
-    }
-    animateGoing(view, in: container) { [self] in
-      if number == transitionNumber {
-        if view.superview === container { view.removeFromSuperview() }
-        transition = .none
-        lookBeforeLeaving = nil
-        View.performWithoutAnimation {
-          view.alpha = look.alpha
-          view.transform = look.transform
-        }
-      }
-      container.removeFromSuperview()
-      completion()
-    }
-  }
+  open var preferredStatusBarStyle: StatusBarStyle { .default }
+  open var prefersStatusBarHidden: Bool { false }
+  open var childForStatusBarStyle: ViewController? { nil }
+  open var childForStatusBarHidden: ViewController? { nil }
+  open var childForHomeIndicatorAutoHidden: ViewController? { nil }
+  open var prefersHomeIndicatorAutoHidden: Bool { false }
+  open var supportedInterfaceOrientations: InterfaceOrientationMask { .all }
+  open var shouldAutorotate: Bool { true }
 
   // MARK: Chain (R1)
 
@@ -290,27 +229,20 @@ open class ViewController: Responder, FocusEnvironment {
 
   // MARK: Presentation (P5)
 
-  /// The way in which a presented controller covers the views beneath.
-  public enum ModalPresentationStyle: Sendable {
-    /// Covers everything, and removes the presenter's view from the window: its touches are
-    /// cancelled.
-    case fullScreen
-    /// Covers everything; the presenter's view stays and is visible through transparent parts.
-    case overFullScreen
-  }
-
   open var modalPresentationStyle: ModalPresentationStyle = .fullScreen
+  /// Arranges and animates this controller's presentations in place of the styles; nil: they do.
+  package final var presentationDriver: (any PresentationDriver)?
   /// The animation of this controller's presentation and dismissal.
   open var modalTransitionStyle: ModalTransitionStyle = .coverVertical
   /// The controller that this one presents; nil: none.
-  public private(set) var presentedViewController: ViewController?
+  public internal(set) var presentedViewController: ViewController?
   /// The controller that presents this one; ``presentingViewController`` asks the parents too.
-  private(set) weak var presenter: ViewController?
+  weak var presenter: ViewController?
   /// Views that appear one after the other in an animated presentation of this controller's view;
   /// none by default. Glassine's own.
   open var presentationRows: [View] { [] }
   /// The container of its view over the window during its presentation.
-  private(set) var presentationView: PresentationView?
+  var presentationView: PresentationView?
   /// The seat whose input presented it: the presentation blocks only that seat. Nil: it blocks all,
   /// if no input was being delivered, or if there is one seat for all.
   var presentationSeat: SeatNumber?
@@ -362,6 +294,9 @@ open class ViewController: Responder, FocusEnvironment {
     (container as? SeatPresentationView)?.presented = controller
     controller.presentationView = container
     container.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    if let driver = controller.presentationDriver {
+      return show(controller, by: driver, in: container, of: window, isShown, completion)
+    }
     controller.view.frame = container.bounds
     controller.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     // A callback may have dismissed it: while the view was created, or while it appeared.
@@ -392,9 +327,6 @@ open class ViewController: Responder, FocusEnvironment {
     }
   }
 
-  /// Whether it or a containing controller is being dismissed.
-  private var goesWithParent: Bool { isMidDismissal || parent?.goesWithParent == true }
-
   /// Whether it, its container or its presenter is on the way out of the window.
   var isLeaving: Bool {
     var next: ViewController? = self
@@ -406,8 +338,8 @@ open class ViewController: Responder, FocusEnvironment {
     return false
   }
 
-  /// Dismisses the controller that this controller presents, or this controller itself if it
-  /// presents none. A child that is neither calls its parent. Source: UIKit's documentation.
+  /// Dismisses the controller that this one presents, or itself if it presents none. A child that
+  /// is neither calls its parent. Source: UIKit's documentation.
   ///
   /// An animated dismissal takes 0.14 s, and the view takes no touches and presses during it.
   /// `completion` is called at the end, once in any case; not animated, before this method returns.
@@ -424,6 +356,9 @@ open class ViewController: Responder, FocusEnvironment {
     guard !presented.isMidDismissal else {
       completion?()
       return
+    }
+    if presented.canLeaveByDriver {
+      return hide(presented, animated && View.areAnimationsEnabled, completion)
     }
     presented.isMidDismissal = true
     defer { presented.isMidDismissal = false }

@@ -86,12 +86,14 @@ extension ViewController {
   }
 
   /// Called before the root view enters or leaves a window: sends the appearance calls.
-  func rootViewWillMove(to window: Window?) { willBeShown(window?.isOnScreen == true) }
+  func rootViewWillMove(to window: Window?) {
+    if followsItsView { willBeShown(window?.isOnScreen == true) }
+  }
 
   /// Called after the root view entered or left a window.
   func rootViewDidMove(to window: Window?) {
     // A callback that undid the move has sent its own calls.
-    if viewIfLoaded?.window === window { wasShown(isOnScreen) }
+    if followsItsView, viewIfLoaded?.window === window { wasShown(isOnScreen) }
   }
 }
 

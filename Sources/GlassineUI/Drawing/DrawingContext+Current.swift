@@ -7,6 +7,13 @@ extension DrawingContext {
   /// The context of the view that is currently drawing; nil at any other time.
   public static var current: DrawingContext? { ViewRegistry.main.resources.currentContext }
 
+  /// Makes `context` the current one, until another call with the result.
+  package static func makeCurrent(_ context: DrawingContext?) -> DrawingContext? {
+    let resources = ViewRegistry.main.resources
+    defer { resources.currentContext = context }
+    return resources.currentContext
+  }
+
   /// Calls `body` with this context as the current one.
   package func asCurrent(_ body: () -> Void) {
     let resources = ViewRegistry.main.resources

@@ -146,9 +146,11 @@ extension DrawingContext {
     saveState()
   }
 
-  /// Ends the innermost open layer; states saved in it must have been restored.
-  package func closeLayer() {
+  /// Ends the innermost open layer; states saved in it must have been restored. `finish` draws the
+  /// last of it, in the state of its beginning.
+  package func closeLayer(_ finish: () -> Void = {}) {
     restoreState()
+    finish()
     list.endGroup()
   }
 

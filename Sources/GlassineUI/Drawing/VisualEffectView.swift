@@ -35,6 +35,7 @@ open class VisualEffectView: View {
   /// The view of the content on the glass; fills the view.
   public let contentView = View(frame: .zero)
 
+  @_disfavoredOverload
   public convenience init(effect: Effect?) {
     self.init(frame: .zero)
     self.effect = effect

@@ -115,6 +115,11 @@ open class LayoutConstraint: NSObject {
     }
   }
 
+  /// A constraint without items, which cannot be active: a value until another one is there.
+  public override convenience init() {
+    self.init(.none, .notAnAttribute, .equal, nil, .notAnAttribute)
+  }
+
   /// A relation of two items' attributes. An item is a `View` or a `LayoutGuide`; a size compared
   /// with the constant alone has no second item and `.notAnAttribute`.
   public convenience init(

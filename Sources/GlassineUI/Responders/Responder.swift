@@ -4,6 +4,12 @@ public import Foundation
 public import GlassineBase
 public import GlassineInput
 
+/// A part of a change of an observed value. Source: Foundation's NSKeyValueChangeKey.
+public nonisolated struct KeyValueChangeKey: RawRepresentable, Hashable, Sendable {
+  public let rawValue: String
+  public init(rawValue: String) { self.rawValue = rawValue }
+}
+
 /// An object that handles events or forwards them to the next in the chain (R1, R2, S9, S21).
 ///
 /// All members may be overridden and may be called during any callback. The default of each event
@@ -20,6 +26,12 @@ open class Responder: NSObject {
   open func awakeFromNib() {}
   /// Exists likewise; there is no Interface Builder here.
   open func prepareForInterfaceBuilder() {}
+  /// Called with changes of values that the module for iOS code observes. Source: Foundation's
+  /// documentation of NSKeyValueObserving.
+  open func observeValue(
+    forKeyPath keyPath: String?, of object: Any?, change: [KeyValueChangeKey: Any]?,
+    context: UnsafeMutableRawPointer?
+  ) {}
 
   // MARK: The chain
 

@@ -18,6 +18,7 @@ public nonisolated struct Selector: Hashable, CustomStringConvertible {
   private let accepts: (_ target: AnyObject) -> Bool
 
   /// A method without arguments.
+  @preconcurrency
   public init<Target: AnyObject>(
     _ name: String, _ method: @escaping @MainActor (Target) -> () -> Void
   ) {
@@ -25,6 +26,7 @@ public nonisolated struct Selector: Hashable, CustomStringConvertible {
   }
 
   /// A method that takes the sender. A sender of another type than `Sender` makes the call fail.
+  @preconcurrency
   public init<Target: AnyObject, Sender>(
     _ name: String, _ method: @escaping @MainActor (Target) -> (Sender) -> Void
   ) {
@@ -38,6 +40,7 @@ public nonisolated struct Selector: Hashable, CustomStringConvertible {
   }
 
   /// A closure that takes target, sender and event.
+  @preconcurrency
   public init<Target: AnyObject>(
     _ name: String,
     perform: @escaping @MainActor (_ target: Target, _ sender: Any?, _ event: Event?) -> Void

@@ -60,6 +60,7 @@ nonisolated extension UIColor {
   public static let secondarySystemFill = UIColor(.systemFill)
   public static let tertiarySystemFill = UIColor(.systemFill)
   public static let quaternarySystemFill = UIColor(.systemFill)
+  public static let groupTableViewBackground = UIColor(.systemBackground)
   public static let lightText = UIColor(white: 1, alpha: 0.6)
   public static let darkText = UIColor(white: 0, alpha: 1)
 }

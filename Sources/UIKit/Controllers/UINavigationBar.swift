@@ -4,19 +4,14 @@ import GlassineControls
 public import GlassineUI
 
 /// A button of a bar. Source: UIKit's documentation of UIBarButtonItem.
-@preconcurrency @MainActor
-open class UIBarButtonItem: NSObject {
+open class UIBarButtonItem: UIBarItem {
   public enum Style: Int, Sendable { case plain, done }
 
-  open var title: String? { didSet { change() } }
-  open var image: UIImage? { didSet { change() } }
-  open var isEnabled = true { didSet { change() } }
   open weak var target: AnyObject?
   open var action: Selector?
   open var primaryAction: UIAction?
   /// Shown instead of a button.
   public let customView: UIView?
-  fileprivate var didChange: (() -> Void)?
 
   public init(title: String?, style: Style, target: Any?, action: Selector?) {
     customView = nil
@@ -34,7 +29,10 @@ open class UIBarButtonItem: NSObject {
     self.action = action
   }
 
-  public init(customView: UIView) { self.customView = customView }
+  public init(customView: UIView) {
+    self.customView = customView
+    super.init()
+  }
 
   /// A button that performs `primaryAction`.
   public convenience init(title: String?, image: UIImage?, primaryAction: UIAction?) {
@@ -42,8 +40,6 @@ open class UIBarButtonItem: NSObject {
     self.image = image
     self.primaryAction = primaryAction
   }
-
-  private func change() { didChange?() }
 
   fileprivate func makeView() -> UIView {
     if let customView { return customView }

@@ -34,15 +34,32 @@ extension Button {
   /// The distance of the content from the edges, in points.
   public var contentEdgeInsets: UIEdgeInsets {
     get {
-      let insets = configuration.contentInsets
+      let (insets, title) = (configuration.contentInsets, titleEdgeInsets)
       return UIEdgeInsets(
-        top: insets.top, left: insets.leading, bottom: insets.bottom, right: insets.trailing)
+        top: insets.top - title.top, left: insets.leading - title.left,
+        bottom: insets.bottom - title.bottom, right: insets.trailing - title.right)
     }
+    set { setInsets(content: newValue, title: titleEdgeInsets) }
+  }
+
+  /// A further distance of a title without a picture, in points. Differs from UIKit: the button's
+  /// own size has it, too.
+  public var titleEdgeInsets: UIEdgeInsets {
+    get { objc_getAssociatedObject(self, Self.insetsKey) as? UIEdgeInsets ?? .zero }
     set {
-      configuration.contentInsets = NSDirectionalEdgeInsets(
-        top: newValue.top, leading: newValue.left, bottom: newValue.bottom,
-        trailing: newValue.right)
+      let content = contentEdgeInsets
+      objc_setAssociatedObject(self, Self.insetsKey, newValue, .OBJC_ASSOCIATION_RETAIN)
+      setInsets(content: content, title: newValue)
     }
+  }
+
+  private static let insetsKey = UnsafeRawPointer(
+    UnsafeMutableRawPointer.allocate(byteCount: 1, alignment: 1))
+
+  private func setInsets(content: UIEdgeInsets, title: UIEdgeInsets) {
+    configuration.contentInsets = NSDirectionalEdgeInsets(
+      top: content.top + title.top, leading: content.left + title.left,
+      bottom: content.bottom + title.bottom, trailing: content.right + title.right)
   }
 }
 

@@ -109,3 +109,11 @@ open class UIGraphicsImageRenderer {
     return image ?? UIImage()
   }
 }
+
+/// Makes `context` the current one until ``UIGraphicsPopContext()``.
+@preconcurrency @MainActor
+public func UIGraphicsPushContext(_ context: CGContext) { context.push() }
+
+/// Makes the context before the last ``UIGraphicsPushContext(_:)`` the current one.
+@preconcurrency @MainActor
+public func UIGraphicsPopContext() { CGContext.pop() }

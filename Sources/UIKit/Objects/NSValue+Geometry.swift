@@ -10,3 +10,37 @@ nonisolated extension NSValue {
   public var cgSizeValue: CGSize { sizeValue }
   public var cgRectValue: CGRect { rectValue }
 }
+
+infix operator ~~> : CastingPrecedence
+
+// A number or a list of numbers as objects of Foundation: what the lowering writes for
+// `as NSNumber`.
+public nonisolated func ~~> (value: CGFloat, type: NSNumber.Type) -> NSNumber {
+  NSNumber(value: Double(value))
+}
+public nonisolated func ~~> (value: Double, type: NSNumber.Type) -> NSNumber {
+  NSNumber(value: value)
+}
+public nonisolated func ~~> (value: Float, type: NSNumber.Type) -> NSNumber {
+  NSNumber(value: value)
+}
+public nonisolated func ~~> (value: Int, type: NSNumber.Type) -> NSNumber {
+  NSNumber(value: value)
+}
+public nonisolated func ~~> (value: Bool, type: NSNumber.Type) -> NSNumber {
+  NSNumber(value: value)
+}
+public nonisolated func ~~> (value: NSNumber, type: NSNumber.Type) -> NSNumber { value }
+public nonisolated func ~~> (values: [CGFloat], type: [NSNumber].Type) -> [NSNumber] {
+  values.map { NSNumber(value: Double($0)) }
+}
+public nonisolated func ~~> (values: [Double], type: [NSNumber].Type) -> [NSNumber] {
+  values.map { NSNumber(value: $0) }
+}
+public nonisolated func ~~> (values: [Float], type: [NSNumber].Type) -> [NSNumber] {
+  values.map { NSNumber(value: $0) }
+}
+public nonisolated func ~~> (values: [Int], type: [NSNumber].Type) -> [NSNumber] {
+  values.map { NSNumber(value: $0) }
+}
+public nonisolated func ~~> (values: [NSNumber], type: [NSNumber].Type) -> [NSNumber] { values }

@@ -4,12 +4,6 @@ public import Foundation
 public import GlassineUI
 
 extension Button {
-  /// Sets the title for exactly that state; nil: the normal one. For `.normal`, the
-  /// configuration's.
-  public func setTitle(_ title: String?, for state: State) {
-    if state == .normal { configuration.title = title } else { set(state) { $0.title = title } }
-  }
-
   public func title(for state: State) -> String? {
     state == .normal ? configuration.title : contents[state.rawValue]?.title
   }
@@ -54,10 +48,6 @@ extension Button {
 
   public func icon(for state: State) -> Character? {
     state == .normal ? configuration.icon : contents[state.rawValue]?.icon
-  }
-
-  public func setImage(_ image: Image?, for state: State) {
-    if state == .normal { configuration.image = image } else { set(state) { $0.image = image } }
   }
 
   public func image(for state: State) -> Image? {
@@ -108,7 +98,7 @@ extension Button {
     backgroundImage(for: shownState) ?? backgroundImage(for: .normal)
   }
 
-  private func set(_ state: State, _ change: (inout StateContent) -> Void) {
+  func set(_ state: State, _ change: (inout StateContent) -> Void) {
     change(&contents[state.rawValue, default: StateContent()])
     dress()
   }

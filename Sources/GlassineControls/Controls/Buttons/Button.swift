@@ -93,6 +93,17 @@ open class Button: Control {
     addAction(for: .primaryActionTriggered) { _ in action() }
   }
 
+  /// Sets the title for exactly that state; nil: the normal one. For `.normal`, the
+  /// configuration's. May be overridden.
+  open func setTitle(_ title: String?, for state: State) {
+    if state == .normal { configuration.title = title } else { set(state) { $0.title = title } }
+  }
+
+  /// Sets the picture for exactly that state, likewise. May be overridden.
+  open func setImage(_ image: Image?, for state: State) {
+    if state == .normal { configuration.image = image } else { set(state) { $0.image = image } }
+  }
+
   /// Whether a press toggles ``Control/isSelected`` before its primary action is sent: by finger,
   /// key, pad, or ``Control/performPrimaryAction()``. False by default. Source: UIKit's
   /// documentation.

@@ -1,0 +1,326 @@
+// Controllers behind a bar of tabs.
+public import CoreGraphics
+import GlassineControls
+public import GlassineUI
+
+/// A title and a picture in a bar. Source: UIKit's documentation of UIBarItem.
+@preconcurrency @MainActor
+open class UIBarItem: NSObject {
+  open var title: String? { didSet { didChange?() } }
+  open var image: UIImage? { didSet { didChange?() } }
+  open var isEnabled = true { didSet { didChange?() } }
+  open var tag = 0
+  /// Called by the bar that shows it.
+  var didChange: (() -> Void)?
+
+  public override init() { super.init() }
+}
+
+/// A tab. Source: UIKit's documentation of UITabBarItem.
+open class UITabBarItem: UIBarItem {
+  /// Shown while the tab is selected; nil: ``UIBarItem/image``.
+  open var selectedImage: UIImage? { didSet { didChange?() } }
+  /// A short text in a red bubble; nil: none.
+  open var badgeValue: String? { didSet { didChange?() } }
+
+  public override init() { super.init() }
+
+  public convenience init(title: String?, image: UIImage?, tag: Int) {
+    self.init(title: title, image: image, selectedImage: nil)
+    self.tag = tag
+  }
+
+  public convenience init(title: String?, image: UIImage?, selectedImage: UIImage?) {
+    self.init()
+    (self.title, self.image, self.selectedImage) = (title, image, selectedImage)
+  }
+}
+
+@preconcurrency @MainActor
+public protocol UITabBarControllerDelegate: AnyObject {
+  func tabBarController(
+    _ tabBarController: UITabBarController, shouldSelect viewController: UIViewController
+  ) -> Bool
+  func tabBarController(
+    _ tabBarController: UITabBarController, didSelect viewController: UIViewController)
+}
+
+extension UITabBarControllerDelegate {
+  public func tabBarController(
+    _ tabBarController: UITabBarController, shouldSelect viewController: UIViewController
+  ) -> Bool { true }
+  public func tabBarController(
+    _ tabBarController: UITabBarController, didSelect viewController: UIViewController
+  ) {}
+}
+
+@preconcurrency @MainActor
+public protocol UITabBarDelegate: AnyObject {
+  func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem)
+}
+
+/// A row of tabs. Source: UIKit's documentation of UITabBar.
+open class UITabBar: View {
+  open weak var delegate: (any UITabBarDelegate)?
+  open var items: [UITabBarItem]? { didSet { makeTabs() } }
+  open weak var selectedItem: UITabBarItem? { didSet { update() } }
+  /// The fill; nil: the theme's.
+  open var barTintColor: UIColor? {
+    didSet { backgroundColor = barTintColor ?? .secondarySystemBackground }
+  }
+  /// The colour of tabs that are not selected; nil: a grey.
+  open var unselectedItemTintColor: UIColor? { didSet { update() } }
+  private var tabs: [Tab] = []
+
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    backgroundColor = .secondarySystemBackground
+  }
+
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    backgroundColor = .secondarySystemBackground
+  }
+
+  private func makeTabs() {
+    for tab in tabs { tab.removeFromSuperview() }
+    tabs = (items ?? []).map { item in
+      let tab = Tab(item)
+      tab.addAction(
+        UIAction { [weak self, weak item] _ in
+          if let self, let item { self.delegate?.tabBar(self, didSelect: item) }
+        }, for: .touchUpInside)
+      item.didChange = { [weak self] in self?.update() }
+      addSubview(tab)
+      return tab
+    }
+    update()
+    setNeedsLayout()
+  }
+
+  private func update() {
+    for tab in tabs {
+      tab.show(
+        isSelected: tab.item === selectedItem, tint: tintColor,
+        other: unselectedItemTintColor ?? .systemGray)
+    }
+  }
+
+  open override func tintColorDidChange() {
+    super.tintColorDidChange()
+    update()
+  }
+
+  open override func sizeThatFits(_ size: CGSize) -> CGSize {
+    CGSize(width: size.width, height: TabConstants.height)
+  }
+
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    let width = bounds.width / CGFloat(max(1, tabs.count))
+    for (index, tab) in tabs.enumerated() {
+      tab.frame = CGRect(
+        x: CGFloat(index) * width, y: 0, width: width,
+        height: min(TabConstants.height, bounds.height))
+    }
+  }
+
+  /// One tab: a picture above a title, with a badge.
+  private final class Tab: Control {
+    let item: UITabBarItem
+    private let picture = ImageView()
+    private let title = Label()
+    private let badge = Label()
+
+    init(_ item: UITabBarItem) {
+      self.item = item
+      super.init(frame: .zero)
+      title.font = .systemFont(ofSize: TabConstants.titleSize)
+      title.textAlignment = .center
+      picture.contentMode = .scaleAspectFit
+      badge.font = .systemFont(ofSize: TabConstants.badgeSize)
+      badge.textColor = .white
+      badge.textAlignment = .center
+      badge.backgroundColor = .systemRed
+      badge.layer.cornerRadius = TabConstants.badgeHeight / 2
+      badge.layer.masksToBounds = true
+      for view in [picture, title, badge] as [UIView] { addSubview(view) }
+      isAccessibilityElement = true
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    func show(isSelected: Bool, tint: UIColor, other: UIColor) {
+      let image = isSelected ? item.selectedImage ?? item.image : item.image
+      picture.image = image?.withRenderingMode(.alwaysTemplate)
+      let color = isSelected ? tint : other
+      picture.tintColor = color
+      title.textColor = color
+      title.text = item.title
+      badge.text = item.badgeValue
+      badge.isHidden = item.badgeValue == nil
+      isEnabled = item.isEnabled
+      accessibilityLabel = item.title
+      accessibilityTraits = isSelected ? [.button, .selected] : .button
+      setNeedsLayout()
+    }
+
+    override func layoutSubviews() {
+      super.layoutSubviews()
+      let line = TabConstants.titleSize + 4
+      let hasTitle = title.text?.isEmpty == false
+      let top = hasTitle ? bounds.height - line - 2 : bounds.height
+      title.frame = CGRect(x: 0, y: bounds.height - line - 2, width: bounds.width, height: line)
+      title.isHidden = !hasTitle
+      let side = min(TabConstants.imageSide, max(0, top - 6))
+      let hasImage = picture.image != nil
+      picture.frame = CGRect(
+        x: bounds.midX - side / 2, y: (top - side) / 2, width: side, height: side)
+      if !hasImage { title.frame = bounds }
+      let width = max(TabConstants.badgeHeight, badge.intrinsicContentSize.width + 8)
+      badge.frame = CGRect(
+        x: bounds.midX + side / 2 - 4, y: 2, width: width, height: TabConstants.badgeHeight)
+    }
+  }
+}
+
+/// Shows one of several controllers, above a bar of tabs. Source: UIKit's documentation of
+/// UITabBarController.
+open class UITabBarController: ViewController, UITabBarDelegate {
+  open weak var delegate: (any UITabBarControllerDelegate)?
+  public let tabBar = UITabBar()
+  private var controllers: [UIViewController] = []
+  private var index = 0
+
+  open var viewControllers: [UIViewController]? {
+    get { controllers }
+    set { setViewControllers(newValue, animated: false) }
+  }
+
+  /// `Int.max` without controllers, as `NSNotFound`.
+  open var selectedIndex: Int {
+    get { controllers.isEmpty ? .max : index }
+    set { if controllers.indices.contains(newValue) { select(newValue) } }
+  }
+
+  open var selectedViewController: UIViewController? {
+    get { controllers.indices.contains(index) ? controllers[index] : nil }
+    set {
+      if let found = controllers.firstIndex(where: { $0 === newValue }) { select(found) }
+    }
+  }
+
+  open func setViewControllers(_ viewControllers: [UIViewController]?, animated: Bool) {
+    let (old, selected) = (controllers, selectedViewController)
+    controllers = viewControllers ?? []
+    for controller in old where !controllers.contains(where: { $0 === controller }) {
+      controller.willMove(toParent: nil)
+      controller.viewIfLoaded?.removeFromSuperview()
+      controller.removeFromParent()
+    }
+    for controller in controllers where controller.parent !== self {
+      addChild(controller)
+      controller.didMove(toParent: self)
+    }
+    index = controllers.firstIndex { $0 === selected } ?? 0
+    tabBar.items = controllers.map(\.tabBarItem)
+    if isViewLoaded { showSelected() }
+  }
+
+  open override func loadView() {
+    view = TabView(of: self)
+    view.addSubview(tabBar)
+    tabBar.delegate = self
+    showSelected()
+  }
+
+  open func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem) {
+    guard let found = controllers.firstIndex(where: { $0.tabBarItem === item }) else { return }
+    let controller = controllers[found]
+    guard delegate?.tabBarController(self, shouldSelect: controller) != false else { return }
+    select(found)
+    delegate?.tabBarController(self, didSelect: controller)
+  }
+
+  private func select(_ new: Int) {
+    let old = selectedViewController
+    index = new
+    guard isViewLoaded else { return }
+    if old !== selectedViewController { old?.viewIfLoaded?.removeFromSuperview() }
+    showSelected()
+  }
+
+  private func showSelected() {
+    tabBar.selectedItem = selectedViewController?.tabBarItem
+    guard let shown = selectedViewController?.view, shown.superview !== view else { return }
+    shown.frame = view.bounds
+    shown.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    view.insertSubview(shown, at: 0)
+    view.setNeedsLayout()
+  }
+
+  fileprivate func layOut() {
+    let bottom = view.safeAreaInsets.bottom
+    let height = tabBar.isHidden ? 0 : TabConstants.height + bottom
+    tabBar.frame = CGRect(
+      x: 0, y: view.bounds.height - TabConstants.height - bottom, width: view.bounds.width,
+      height: TabConstants.height + bottom)
+    selectedViewController?.additionalSafeAreaInsets.bottom = max(0, height - bottom)
+  }
+}
+
+extension ViewController {
+  /// The nearest tab bar controller around it; nil: none.
+  public var tabBarController: UITabBarController? {
+    var controller = parent
+    while let current = controller {
+      if let tabs = current as? UITabBarController { return tabs }
+      controller = current.parent
+    }
+    return nil
+  }
+
+  /// The controller's tab, made at its first use with the controller's title.
+  public var tabBarItem: UITabBarItem! {
+    get {
+      if let item = objc_getAssociatedObject(self, Self.tabKey) as? UITabBarItem { return item }
+      let item = UITabBarItem(title: title, image: nil, tag: 0)
+      objc_setAssociatedObject(self, Self.tabKey, item, .OBJC_ASSOCIATION_RETAIN)
+      return item
+    }
+    set {
+      objc_setAssociatedObject(self, Self.tabKey, newValue, .OBJC_ASSOCIATION_RETAIN)
+      if let tabs = tabBarController { tabs.tabBar.items = tabs.viewControllers?.map(\.tabBarItem) }
+    }
+  }
+
+  private static let tabKey = UnsafeRawPointer(
+    UnsafeMutableRawPointer.allocate(byteCount: 1, alignment: 1))
+}
+
+/// Lays out the bar of a tab bar controller.
+private final class TabView: View {
+  private weak var controller: UITabBarController?
+
+  init(of controller: UITabBarController) {
+    self.controller = controller
+    super.init(frame: .zero)
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    controller?.layOut()
+  }
+}
+
+private enum TabConstants {
+  /// In points. Source: Apple's Human Interface Guidelines.
+  static let height: CGFloat = 49
+  static let imageSide: CGFloat = 25
+  static let titleSize: CGFloat = 10
+  /// Chosen by eye, as iOS looks.
+  static let badgeSize: CGFloat = 12
+  static let badgeHeight: CGFloat = 18
+}

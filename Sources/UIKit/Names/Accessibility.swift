@@ -1,0 +1,25 @@
+// Accessibility by its names on iOS.
+import Foundation
+public import GlassineUI
+
+public typealias UIAccessibilityTraits = AccessibilityTraits
+public typealias UIAccessibilityElement = AccessibilityElement
+public typealias UIAccessibilityCustomAction = AccessibilityCustomAction
+public typealias UIAccessibilityContainerType = AccessibilityContainerType
+public typealias UIAccessibilityNavigationStyle = AccessibilityNavigationStyle
+public typealias UIAccessibilityScrollDirection = AccessibilityScrollDirection
+
+/// Notifications to assistive technologies, and the user's wishes. Source: UIKit's documentation.
+@preconcurrency @MainActor
+public enum UIAccessibility {
+  public typealias Notification = AccessibilityNotification
+
+  /// Posts a notification; nothing happens while no technology listens.
+  public static func post(notification: Notification, argument: Any?) {
+    Application.shared.postAccessibility(notification, argument: argument)
+  }
+
+  /// Whether a screen reader listens.
+  public static var isVoiceOverRunning: Bool { Application.shared.isAccessibilityListening }
+  public static var isReduceMotionEnabled: Bool { Application.shared.isReduceMotionEnabled }
+}

@@ -1,0 +1,128 @@
+// Small values of UIKit, and further names.
+public import CoreGraphics
+public import GlassineBase
+public import GlassineControls
+public import GlassineInput
+public import GlassineUI
+
+public typealias UIStatusBarStyle = StatusBarStyle
+public typealias UIInterfaceOrientationMask = InterfaceOrientationMask
+
+/// A distance in two directions, in points.
+public nonisolated struct UIOffset: Equatable, Sendable {
+  public var horizontal: CGFloat
+  public var vertical: CGFloat
+
+  public init(horizontal: CGFloat = 0, vertical: CGFloat = 0) {
+    (self.horizontal, self.vertical) = (horizontal, vertical)
+  }
+
+  public static let zero = UIOffset()
+}
+
+public typealias UICollectionViewLayoutInvalidationContext = CollectionViewLayoutInvalidationContext
+
+extension CollectionView {
+  public typealias ElementCategory = CollectionViewLayoutAttributes.ElementCategory
+  /// The direction of a flow layout, by its name on iOS.
+  public typealias ScrollDirection = CollectionViewFlowLayout.ScrollDirection
+}
+
+nonisolated extension TouchSampleType {
+  /// The former name of ``pencil``.
+  public static var stylus: TouchSampleType { .pencil }
+}
+
+nonisolated extension CGFloat {
+  public init(truncating number: NSNumber) { self = CGFloat(number.doubleValue) }
+}
+
+nonisolated extension NSIndexPath {
+  public var section: Int { index(atPosition: 0) }
+  public var row: Int { index(atPosition: 1) }
+  public var item: Int { index(atPosition: 1) }
+}
+
+/// Images and paths are equal if they are the same object.
+extension Image: Equatable {
+  public nonisolated static func == (left: Image, right: Image) -> Bool { left === right }
+}
+extension BezierPath: Equatable {
+  public nonisolated static func == (left: BezierPath, right: BezierPath) -> Bool { left === right }
+}
+
+extension ApplicationDelegate {
+  /// The key window.
+  public var window: UIWindow?? { Application.shared.keyWindow }
+}
+
+extension Label {
+  public var highlightedTextColor: UIColor? {
+    get { self.GlassineControls::highlightedTextColor.map(UIColor.init) }
+    set { self.GlassineControls::highlightedTextColor = newValue?.color }
+  }
+}
+
+extension ViewController {
+  // There is no status bar: neither has an effect.
+  public func setNeedsStatusBarAppearanceUpdate() {}
+  public var modalPresentationCapturesStatusBarAppearance: Bool {
+    get { false }
+    set {}
+  }
+
+  /// The space at the upper edge that bars cover.
+  public var topLayoutGuide: any UILayoutSupport { EdgeLayoutSupport(of: view, isTop: true) }
+  public var bottomLayoutGuide: any UILayoutSupport { EdgeLayoutSupport(of: view, isTop: false) }
+}
+
+/// The covered space at an edge of a controller's view.
+@preconcurrency @MainActor
+public protocol UILayoutSupport: AnyObject {
+  /// In points.
+  var length: CGFloat { get }
+  var topAnchor: NSLayoutYAxisAnchor { get }
+  var bottomAnchor: NSLayoutYAxisAnchor { get }
+  var heightAnchor: NSLayoutDimension { get }
+}
+
+private final class EdgeLayoutSupport: UILayoutSupport {
+  private let view: UIView
+  private let isTop: Bool
+
+  init(of view: UIView, isTop: Bool) { (self.view, self.isTop) = (view, isTop) }
+
+  var length: CGFloat { isTop ? view.safeAreaInsets.top : view.safeAreaInsets.bottom }
+  var topAnchor: NSLayoutYAxisAnchor {
+    isTop ? view.topAnchor : view.safeAreaLayoutGuide.bottomAnchor
+  }
+  var bottomAnchor: NSLayoutYAxisAnchor {
+    isTop ? view.safeAreaLayoutGuide.topAnchor : view.bottomAnchor
+  }
+  var heightAnchor: NSLayoutDimension { guide.heightAnchor }
+
+  /// A guide from the edge to the safe area.
+  private var guide: UILayoutGuide {
+    let identifier = isTop ? "UIViewControllerTop" : "UIViewControllerBottom"
+    if let guide = view.layoutGuides.first(where: { $0.identifier == identifier }) { return guide }
+    let guide = UILayoutGuide()
+    guide.identifier = identifier
+    view.addLayoutGuide(guide)
+    NSLayoutConstraint.activate([
+      guide.topAnchor.constraint(equalTo: topAnchor),
+      guide.bottomAnchor.constraint(equalTo: bottomAnchor),
+    ])
+    return guide
+  }
+}
+
+extension Window {
+  /// The screen on which it is.
+  public var screen: UIScreen { .main }
+}
+
+extension Application {
+  /// Empty: there is no status bar.
+  public var statusBarFrame: CGRect { .zero }
+  public var isStatusBarHidden: Bool { true }
+}

@@ -6,7 +6,8 @@ import Foundation
 extension Path {
   /// The shape of a line along the path, mapped; to be filled by the non-zero rule.
   ///
-  /// Subpaths of one point are a dot or a square if the caps are round or square.
+  /// Subpaths without length are a dot or a square if the caps are round or square. A subpath that
+  /// only a move began is nothing.
   /// - Parameter transform: to the caller's pixels; the result is empty if it is not finite or has
   ///   no inverse. It also maps the line's width.
   public func strokeOutline(
@@ -20,6 +21,7 @@ extension Path {
       style.width == 0 ? 0.5 / scale : min(style.width.native / 2, FlatteningConstants.farthest)
     var stroker = Stroker(style, halfWidth: halfWidth, scale: scale)
     var line = StrokedLine()
+    // Whether the current subpath is not drawn yet, and is more than a place to start.
     var isOpen = false
     let dash = style.effectiveDash
     func finish(isClosed: Bool) {
@@ -36,13 +38,17 @@ extension Path {
         if isOpen { finish(isClosed: false) }
         line = StrokedLine()
         line.append(SIMD2(point), isCorner: true)
+        isOpen = false
+      case .line(let point):
+        line.append(SIMD2(point), isCorner: true)
         isOpen = true
-      case .line(let point): line.append(SIMD2(point), isCorner: true)
       case .quadCurve(let end, let control):
         line.append(
           FlatCurve(line.end, quadThrough: SIMD2(control), to: SIMD2(end)), by: stroker)
+        isOpen = true
       case .curve(let end, let first, let second):
         line.append(FlatCurve(line.end, SIMD2(first), SIMD2(second), SIMD2(end)), by: stroker)
+        isOpen = true
       case .close:
         finish(isClosed: true)
         isOpen = false
@@ -60,6 +66,9 @@ struct StrokedLine {
   /// For each point: whether the path has a corner there, as opposed to a point inside a curve.
   var isCorner: ContiguousArray<Bool> = []
   var isClosed = false
+  /// The directions of curves at both ends; nil at the end of a straight line, which is its own. A
+  /// curve's first line deviates from it: a wide end would be seen to be askew.
+  var directions: (start: SIMD2<Double>?, end: SIMD2<Double>?)
 
   var end: SIMD2<Double> { points.last ?? .zero }
 
@@ -71,10 +80,12 @@ struct StrokedLine {
     } else {
       points.append(point)
       isCorner.append(corner)
+      directions.end = nil
     }
   }
 
   mutating func append(_ curve: FlatCurve, by stroker: Stroker) {
+    let isFirst = points.count == 1
     let angle = min(stroker.stepAngle, FlatteningConstants.curveAngle)
     let count = curve.count(within: stroker.tolerance, angle: angle)
     var left = count
@@ -82,6 +93,9 @@ struct StrokedLine {
       left -= 1
       append($0, isCorner: left == 0)
     }
+    let ends = curve.directions
+    if isFirst { directions.start = ends.start }
+    directions.end = ends.end
   }
 
   /// Divides the line into its dashes. In a closed line, a dash that reaches the end continues with
@@ -190,10 +204,12 @@ struct Stroker {
       let length = side.length
       let normal = length > 0 ? side.perpendicular * (halfWidth / length) : normals.last ?? .zero
       normals.append(normal)
-      outline.append(from + normal)
-      outline.append(to + normal)
-      outline.append(to - normal)
-      outline.append(from - normal)
+      let start = index == 0 ? self.normal(of: line.directions.start, normal, line) : normal
+      let end = index == count - 1 ? self.normal(of: line.directions.end, normal, line) : normal
+      outline.append(from + start)
+      outline.append(to + end)
+      outline.append(to - end)
+      outline.append(from - start)
       outline.closeTurningRight()
     }
     for index in (line.isClosed ? 0 : 1)..<count {
@@ -201,8 +217,17 @@ struct Stroker {
       join(at: points[index], before, normals[index], isCorner: line.isCorner[index])
     }
     guard !line.isClosed else { return }
-    addCap(at: points[0], -normals[0])
-    addCap(at: points[points.count - 1], normals[count - 1])
+    addCap(at: points[0], -normal(of: line.directions.start, normals[0], line))
+    addCap(
+      at: points[points.count - 1], normal(of: line.directions.end, normals[count - 1], line))
+  }
+
+  /// The normal of an end with a direction of its own; `other` without one.
+  private func normal(
+    of direction: SIMD2<Double>?, _ other: SIMD2<Double>, _ line: StrokedLine
+  ) -> SIMD2<Double> {
+    guard let direction, !line.isClosed, direction.length > 0 else { return other }
+    return direction.perpendicular * (halfWidth / direction.length)
   }
 
   /// Fills the gap between two quads; `before` and `after` are their normals.

@@ -98,16 +98,18 @@ public struct Path: Hashable, Sendable {
     append(.line, to: point)
   }
 
-  /// Adds a quadratic curve.
+  /// Adds a quadratic curve. On an empty path it starts at its control point, as on the web.
   public mutating func addQuadCurve(to end: CGPoint, control: CGPoint) {
-    guard end.isFinite, control.isFinite, begin(or: end) else { return }
+    guard end.isFinite, control.isFinite else { return }
+    _ = begin(or: control)
     points.append(control)
     append(.quadCurve, to: end)
   }
 
-  /// Adds a cubic curve.
+  /// Adds a cubic curve. On an empty path it starts at its first control point, as on the web.
   public mutating func addCurve(to end: CGPoint, control1: CGPoint, control2: CGPoint) {
-    guard end.isFinite, control1.isFinite, control2.isFinite, begin(or: end) else { return }
+    guard end.isFinite, control1.isFinite, control2.isFinite else { return }
+    _ = begin(or: control1)
     points.append(control1)
     points.append(control2)
     append(.curve, to: end)
@@ -154,8 +156,8 @@ public struct Path: Hashable, Sendable {
     return result
   }
 
-  /// Ensures that a piece has a start. False if the path was empty: `point` became its start, and
-  /// there is no piece to add. After `close`, the next piece starts a new subpath at that start.
+  /// Ensures that a piece has a start. False if the path was empty: `point` became its start. After
+  /// `close`, the next piece starts a new subpath at that start.
   private mutating func begin(or point: CGPoint) -> Bool {
     switch verbs.last {
     case nil:

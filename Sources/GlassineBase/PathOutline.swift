@@ -116,6 +116,15 @@ struct FlatCurve {
       start, start + (control - start) * (2 / 3), end + (control - end) * (2 / 3), end)
   }
 
+  /// The directions at both ends; zero if all points are one.
+  var directions: (start: SIMD2<Double>, end: SIMD2<Double>) {
+    let sides = [first - start, second - start, end - start]
+    let endSides = [end - second, end - first, end - start]
+    return (
+      sides.first { $0 != .zero } ?? .zero, endSides.first { $0 != .zero } ?? .zero
+    )
+  }
+
   /// The number of equal steps whose lines stay within `tolerance` of the curve.
   func count(within tolerance: Double) -> Int {
     // The curve's second derivative is at most 6 times the larger of these. The error of a chord

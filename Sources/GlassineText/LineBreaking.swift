@@ -1,172 +1,250 @@
-// Line break opportunities: Unicode's line breaking rules (UAX 14), reduced to the needs of menus,
-// labels and captions. Absent: dictionaries for Thai, Lao, Khmer and Burmese (their words break
-// between any two characters once a line overflows). Absent too: hyphenation, the visible hyphen of
-// a soft hyphen, and the rules for Brahmic aksara and Hebrew hyphens.
+// Line break opportunities: Unicode's line breaking rules (UAX 14, revision 50). Two rules are of
+// Unicode 16, as in ICU: a hyphen before a letter stays with it at the start of a word (LB20a), and
+// a number may begin with its point (LB25). Absent: dictionaries for Thai, Lao, Khmer and Burmese
+// (their words break between any two characters once a line overflows), hyphenation, and the
+// visible hyphen of a soft hyphen.
 import Foundation
 
-/// The line breaking class of a character. Names are those of UAX 14; classes with equal rules are
-/// merged.
+/// The line breaking class of a character. The raw values are those of the table; comments begin
+/// with the short names of UAX 14 where they are not obvious.
 enum LineBreakClass: UInt8 {
-  /// Letters and characters with the same behaviour.
   case letter
+  /// HL: breaks after its hyphens are prohibited.
+  case hebrewLetter
   case digit
-  /// Signs before and after numbers: $ € # and % ‰ °.
+  /// PR, PO. Signs before and after numbers: $ € # and % ‰ °.
   case prefix, postfix
   case space
-  /// Zero-width space: break after.
+  /// ZW: break after.
   case zeroWidthSpace
-  /// No break on either side: no-break space, word joiner.
-  case glue
-  case open, close, closeParenthesis
-  /// Quotation marks that may open or close.
+  /// WJ, GL. No break on either side: word joiner, no-break space.
+  case wordJoiner, glue
+  /// OP, those with East Asian width apart.
+  case open, openWide
+  /// CL, CP: closing punctuation; ) and ].
+  case close, closeParenthesis
+  /// QU: quotation marks that may open or close.
   case quotation
   case exclamation
-  /// Comma, full stop, colon, semicolon.
+  /// IS: comma, full stop, colon, semicolon.
   case infixSeparator
+  /// SY.
   case slash
   case hyphen
-  /// Break after: dashes, soft hyphen.
-  case breakAfter
-  case emDash
-  /// Ellipses and leaders.
+  /// BA, BB, B2: break after, before, or on either side.
+  case breakAfter, breakBefore, emDash
+  /// CB: an object in the text.
+  case contingent
+  /// IN: ellipses and leaders.
   case inseparable
-  /// Small kana and marks that may not start a line.
+  /// NS: small kana and marks that may not start a line.
   case nonStarter
-  /// Ideographs, kana, Hangul syllables, emoji: a break on either side.
-  case ideograph
+  /// ID: a break on either side. EB takes a skin tone; so do pictographs that are reserved.
+  case ideograph, emojiBase, reservedPictograph
+  /// EM.
+  case skinTone
+  /// JL, JV, JT, H2, H3: parts of Hangul syllables, and syllables without and with a tail.
+  case hangulLead, hangulVowel, hangulTail, hangulOpen, hangulClosed
+  /// RI: halves of flags.
+  case regionalIndicator
+  /// CM, ZWJ.
+  case mark, joiner
 }
 
 extension LineBreakClass {
-  init(_ scalar: Unicode.Scalar) {
-    if scalar.isASCII {
-      self = Self.asciiClasses[Int(scalar.value)]
-    } else {
-      self = Self.classify(scalar)
+  init(_ scalar: UInt32) {
+    switch scalar {
+    case 0..<128: self = Self.ascii[Int(scalar)]
+    // Each row of 28 syllables begins with the one that has no tail.
+    case 0xac00...0xd7a3: self = (scalar - 0xac00) % 28 == 0 ? .hangulOpen : .hangulClosed
+    default: self = Self.find(scalar)
     }
   }
 
-  private static let asciiClasses: [LineBreakClass] = (0..<128).map { value in
-    switch UInt8(value) {
-    case UInt8(ascii: " "), UInt8(ascii: "\t"): .space
-    case UInt8(ascii: "0")...UInt8(ascii: "9"): .digit
-    case UInt8(ascii: "$"), UInt8(ascii: "+"), UInt8(ascii: "\\"): .prefix
-    case UInt8(ascii: "%"): .postfix
-    case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "{"): .open
-    case UInt8(ascii: ")"), UInt8(ascii: "]"): .closeParenthesis
-    case UInt8(ascii: "}"): .close
-    case UInt8(ascii: "\""), UInt8(ascii: "'"): .quotation
-    case UInt8(ascii: "!"), UInt8(ascii: "?"): .exclamation
-    case UInt8(ascii: ","), UInt8(ascii: "."), UInt8(ascii: ":"), UInt8(ascii: ";"):
-      .infixSeparator
-    case UInt8(ascii: "/"): .slash
-    case UInt8(ascii: "-"): .hyphen
-    case UInt8(ascii: "|"): .breakAfter
-    default: .letter
+  private static let ascii: [LineBreakClass] = (0..<128).map(find)
+
+  private static func find(_ scalar: UInt32) -> LineBreakClass {
+    let next = changes.partitionIndex { $0 >> 8 > scalar }
+    // The table begins with 0, and has no other raw values.
+    return LineBreakClass(rawValue: UInt8(truncatingIfNeeded: changes[next - 1])) ?? .letter
+  }
+
+  fileprivate var isLetter: Bool { self == .letter || self == .hebrewLetter }
+  fileprivate var isOpen: Bool { self == .open || self == .openWide }
+  fileprivate var isAffix: Bool { self == .prefix || self == .postfix }
+
+  fileprivate var isIdeographic: Bool {
+    switch self {
+    case .ideograph, .emojiBase, .reservedPictograph, .skinTone: true
+    default: false
     }
   }
 
-  private static func classify(_ scalar: Unicode.Scalar) -> LineBreakClass {
-    switch scalar.value {
-    case 0xa0, 0x202f, 0x2007, 0x2011, 0x2060, 0xfeff, 0x34f: return .glue
-    case 0x200b: return .zeroWidthSpace
-    case 0x1680, 0x2000...0x2006, 0x2008...0x200a, 0x205f, 0x3000: return .space
-    case 0xad, 0x58a, 0x5be, 0x2010, 0x2012, 0x2013, 0x2027, 0x964, 0x965: return .breakAfter
-    case 0x2014: return .emDash
-    case 0x2024...0x2026, 0x22ef, 0xfe19: return .inseparable
-    case 0xb0, 0x2030...0x2037, 0x2103, 0x2109, 0xffe0: return .postfix
-    case 0xb1, 0x2116: return .prefix
-    case 0x60c, 0x61b, 0x589: return .infixSeparator
-    case 0x61f, 0xff01, 0xff1f: return .exclamation
-    case 0x3001, 0x3002, 0xff0c, 0xff0e, 0xff61, 0xff64: return .close
-    case 0x3005, 0x301c, 0x303b, 0x3041, 0x3043, 0x3045, 0x3047, 0x3049, 0x3063, 0x3083, 0x3085,
-      0x3087, 0x308e, 0x3095, 0x3096, 0x309b...0x309e, 0x30a1, 0x30a3, 0x30a5, 0x30a7, 0x30a9,
-      0x30c3, 0x30e3, 0x30e5, 0x30e7, 0x30ee, 0x30f5, 0x30f6, 0x30fb...0x30fe, 0xff1a, 0xff1b,
-      0xff65, 0xff67...0xff70:
-      return .nonStarter
-    case 0x2e80...0x2fff, 0x3003...0x3007, 0x3012...0x3013, 0x3020...0x3029, 0x3030...0x3096,
-      0x30a0...0x31ff, 0x3200...0x4dbf, 0x4e00...0xa4cf, 0xac00...0xd7a3, 0xf900...0xfaff,
-      0xff02...0xff60, 0xff66...0xffdc, 0x17000...0x18aff, 0x1b000...0x1b2ff, 0x1f000...0x1faff,
-      0x20000...0x3fffd:
-      return punctuation(scalar) ?? .ideograph
-    default: return punctuation(scalar) ?? .letter
+  fileprivate var isHangul: Bool {
+    switch self {
+    case .hangulLead, .hangulVowel, .hangulTail, .hangulOpen, .hangulClosed: true
+    default: false
     }
   }
 
-  private static func punctuation(_ scalar: Unicode.Scalar) -> LineBreakClass? {
-    let properties = scalar.properties
-    switch properties.generalCategory {
-    case .openPunctuation: return .open
-    case .closePunctuation: return .close
-    case .initialPunctuation, .finalPunctuation: return .quotation
-    case .decimalNumber: return .digit
-    case .currencySymbol: return .prefix
-    case .spaceSeparator: return .space
-    default: return properties.isEmojiPresentation ? .ideograph : nil
+  /// LB13: no break before these, even after spaces.
+  fileprivate var endsPhrase: Bool {
+    switch self {
+    case .close, .closeParenthesis, .exclamation, .infixSeparator, .slash: true
+    default: false
     }
   }
 }
 
-/// Decides breaks character by character, in order.
+/// Decides breaks scalar by scalar, in order.
 struct LineBreaker {
-  private var previous = LineBreakClass.space
-  /// The last class before the preceding spaces.
-  private var beforeSpaces: LineBreakClass?
-  private var isAtStart = true
-  /// Whether the last hyphen follows a space or the start, and so belongs to the text after it.
+  /// The place in a number: among its digits and separators, or after its bracket.
+  private enum Number { case outside, digits, closed }
+
+  private let scalars: [UInt32]
+  /// The last class that is neither a space nor a mark; nil at the start.
+  private var previous: LineBreakClass?
+  private var isAfterSpaces = false
+  private var isAfterJoiner = false
+  private var number = Number.outside
+  /// Whether the last hyphen begins a word.
   private var hyphenLeads = false
+  /// Whether the last hyphen follows a Hebrew letter.
+  private var hyphenIsHebrew = false
+  /// Whether the last character is a half of a flag without its other half.
+  private var isHalfFlag = false
 
-  /// Consumes the next character and returns whether a line may break before it.
-  mutating func mayBreak(before next: LineBreakClass) -> Bool {
-    defer { advance(next) }
-    if isAtStart || next == .space || next == .zeroWidthSpace { return false }
-    if previous == .zeroWidthSpace { return true }
-    if previous == .space { return mayBreakAfterSpaces(next) }
-    return mayBreakInside(next)
+  init(_ scalars: [UInt32]) { self.scalars = scalars }
+
+  /// Consumes the scalars of a character. Returns whether a line may break before it.
+  mutating func mayBreak(before character: Range<Int>) -> Bool {
+    var result = false
+    for index in character {
+      let breaks = advance(index)
+      if index == character.lowerBound { result = breaks }
+    }
+    return result
   }
 
-  private mutating func advance(_ next: LineBreakClass) {
-    if next == .hyphen { hyphenLeads = isAtStart || previous == .space }
+  private mutating func advance(_ index: Int) -> Bool {
+    var next = LineBreakClass(scalars[index])
     if next == .space {
-      if previous != .space && !isAtStart { beforeSpaces = previous }
-    } else {
-      beforeSpaces = nil
+      isAfterSpaces = true
+      isAfterJoiner = false
+      return false
     }
+    let isJoiner = next == .joiner
+    if next == .mark || isJoiner {
+      if previous != nil && previous != .zeroWidthSpace && !isAfterSpaces {
+        isAfterJoiner = isJoiner
+        return false
+      }
+      next = .letter
+    }
+    let result = mayBreak(before: next, at: index)
+    note(next)
+    isAfterJoiner = isJoiner
+    return result
+  }
+
+  private mutating func note(_ next: LineBreakClass) {
+    if isAfterSpaces { number = .outside }
+    switch (number, next) {
+    case (_, .digit): number = .digits
+    case (.digits, .slash), (.digits, .infixSeparator): break
+    case (.digits, .close), (.digits, .closeParenthesis): number = .closed
+    default: number = .outside
+    }
+    hyphenLeads = next == .hyphen && (isAfterSpaces || beginsWord)
+    hyphenIsHebrew =
+      (next == .hyphen || next == .breakAfter) && previous == .hebrewLetter && !isAfterSpaces
+    isHalfFlag =
+      next == .regionalIndicator
+      && !(previous == .regionalIndicator && isHalfFlag && !isAfterSpaces)
     previous = next
-    isAtStart = false
+    isAfterSpaces = false
   }
 
-  private func mayBreakAfterSpaces(_ next: LineBreakClass) -> Bool {
-    switch next {
-    case .close, .closeParenthesis, .exclamation: false
-    case .nonStarter: beforeSpaces != .close && beforeSpaces != .closeParenthesis
-    default: beforeSpaces != .open
-    }
-  }
-
-  private func mayBreakInside(_ next: LineBreakClass) -> Bool {
-    switch (previous, next) {
-    case (.glue, _), (_, .glue), (.open, _), (.quotation, _), (_, .quotation): false
-    case (_, .close), (_, .closeParenthesis), (_, .exclamation), (_, .infixSeparator), (_, .slash),
-      (_, .hyphen), (_, .breakAfter), (_, .inseparable), (_, .nonStarter):
-      false
-    case (.hyphen, .digit): false
-    case (.hyphen, _): !hyphenLeads
-    case (.slash, .digit), (.infixSeparator, .digit), (.infixSeparator, .letter): false
-    case (.emDash, .emDash): false
-    case (.closeParenthesis, .letter), (.closeParenthesis, .digit): false
-    case (.close, .postfix), (.closeParenthesis, .postfix), (.close, .prefix): false
-    case (.closeParenthesis, .prefix): false
-    case (.letter, .open), (.digit, .open): false
-    case (.prefix, .ideograph), (.ideograph, .postfix): false
-    case (.prefix, .open), (.postfix, .open): false
-    default: !(isWordy(previous) && isWordy(next))
-    }
-  }
-
-  private func isWordy(_ kind: LineBreakClass) -> Bool {
-    switch kind {
-    case .letter, .digit, .prefix, .postfix: true
+  /// Whether the next character is the first of a word, if no space is before it.
+  private var beginsWord: Bool {
+    switch previous {
+    case nil, .zeroWidthSpace, .contingent, .glue: true
     default: false
     }
+  }
+
+  private func mayBreak(before next: LineBreakClass, at index: Int) -> Bool {
+    if next == .zeroWidthSpace { return false }
+    guard let previous else { return isAfterSpaces && !next.endsPhrase && next != .wordJoiner }
+    if previous == .zeroWidthSpace { return true }
+    if isAfterJoiner || next == .wordJoiner || next.endsPhrase || previous.isOpen { return false }
+    if isAfterSpaces { return mayBreakAfterSpaces(previous, next) }
+    switch (previous, next) {
+    case (.wordJoiner, _), (.glue, _): return false
+    case (.breakAfter, .glue), (.hyphen, .glue): return true
+    case (_, .glue), (.quotation, _), (_, .quotation), (.emDash, .emDash): return false
+    case (.contingent, _), (_, .contingent): return true
+    case (.hyphen, .letter) where hyphenLeads: return false
+    case (_, .breakAfter), (_, .hyphen), (_, .nonStarter), (.breakBefore, _), (_, .inseparable):
+      return false
+    case (.hyphen, _) where hyphenIsHebrew, (.breakAfter, _) where hyphenIsHebrew: return false
+    case (.slash, .hebrewLetter): return false
+    default: return !joinsWord(previous, next) && !joinsNumber(previous, next, at: index)
+    }
+  }
+
+  private func mayBreakAfterSpaces(_ previous: LineBreakClass, _ next: LineBreakClass) -> Bool {
+    switch (previous, next) {
+    case (.quotation, .open), (.quotation, .openWide): false
+    case (.close, .nonStarter), (.closeParenthesis, .nonStarter), (.emDash, .emDash): false
+    default: true
+    }
+  }
+
+  /// LB23 to LB30b, without numbers.
+  private func joinsWord(_ previous: LineBreakClass, _ next: LineBreakClass) -> Bool {
+    switch (previous, next) {
+    case (.letter, _), (.hebrewLetter, _):
+      next.isLetter || next == .digit || next.isAffix || next == .open
+    case (.digit, _): next.isLetter || next == .open
+    case (.prefix, _): next.isLetter || next.isIdeographic || next.isHangul
+    case (.postfix, _), (.infixSeparator, _): next.isLetter
+    case (.closeParenthesis, _): next.isLetter || next == .digit
+    case (.emojiBase, .skinTone), (.reservedPictograph, .skinTone): true
+    case (.regionalIndicator, .regionalIndicator): isHalfFlag
+    case (_, .postfix): previous.isIdeographic || previous.isHangul
+    case (.hangulLead, _): next.isHangul && next != .hangulTail
+    case (.hangulVowel, _), (.hangulOpen, _): next == .hangulVowel || next == .hangulTail
+    case (.hangulTail, .hangulTail), (.hangulClosed, .hangulTail): true
+    default: false
+    }
+  }
+
+  /// LB25: signs, brackets and separators of a number stay with it.
+  private func joinsNumber(
+    _ previous: LineBreakClass, _ next: LineBreakClass, at index: Int
+  ) -> Bool {
+    switch (previous, next) {
+    case (.digit, .digit), (.prefix, .digit), (.postfix, .digit), (.hyphen, .digit): true
+    case (.infixSeparator, .digit): true
+    case (.slash, .digit): number == .digits
+    case (_, .prefix), (_, .postfix): number != .outside
+    case (.prefix, _), (.postfix, _): next.isOpen && startsNumber(after: index)
+    default: false
+    }
+  }
+
+  /// Whether a digit follows, directly or after a separator. Marks do not count.
+  private func startsNumber(after index: Int) -> Bool {
+    var hasSeparator = false
+    for scalar in scalars[(index + 1)...] {
+      switch LineBreakClass(scalar) {
+      case .mark, .joiner: continue
+      case .infixSeparator where !hasSeparator: hasSeparator = true
+      case .digit: return true
+      default: return false
+      }
+    }
+    return false
   }
 }

@@ -130,7 +130,7 @@ extension FontLibrary {
     _ text: Substring, scalars: [UInt32], levels: [UInt8]?, into paragraph: inout Paragraph,
     source: TextSource, settings: [SpanSetting]
   ) {
-    var breaker = LineBreaker()
+    var breaker = LineBreaker(scalars)
     var setting = settings[source.setting(at: paragraph.range.lowerBound)].shapedAs
     var nextMark = source.marks.partitionIndex { $0.start > paragraph.range.lowerBound }
     var offset = paragraph.range.lowerBound
@@ -147,11 +147,11 @@ extension FontLibrary {
       let cluster = scalars[scalarIndex..<scalarIndex + scalarCount]
       // A character always has a first scalar.
       let first = character.unicodeScalars[character.unicodeScalars.startIndex]
-      let lineClass = LineBreakClass(first)
       paragraph.graphemes.append(
         Grapheme(
-          start: offset, mayBreakBefore: breaker.mayBreak(before: lineClass),
-          isSpace: lineClass == .space))
+          start: offset,
+          mayBreakBefore: breaker.mayBreak(before: scalarIndex..<scalarIndex + scalarCount),
+          isSpace: isHangingSpace(first.value)))
       let level = levels?[scalarIndex] ?? paragraph.baseLevel
       let last = paragraph.runs.last
       let face = face(for: cluster, first: first, last: last, settings[setting])
@@ -162,6 +162,14 @@ extension FontLibrary {
           script: script, setting: setting))
       offset += byteCount
       scalarIndex += scalarCount
+    }
+  }
+
+  /// Whether a scalar is white space at which lines may break.
+  private func isHangingSpace(_ scalar: UInt32) -> Bool {
+    switch scalar {
+    case 0x20, 0x09, 0x1680, 0x2000...0x2006, 0x2008...0x200a, 0x205f, 0x3000: true
+    default: false
     }
   }
 

@@ -46,11 +46,13 @@ func fontPath(family: String, weight: Double = 400) throws -> String {
   FcPatternAddDouble(pattern, FC_WEIGHT, FcWeightFromOpenTypeDouble(weight))
   FcConfigSubstitute(nil, pattern, FcMatchPattern)
   FcDefaultSubstitute(pattern)
-  var result = FcResultMatch
+  // FcResultMatch, whose name is not seen in a module with `@testable import GlassineText`.
+  let match = FcResult(rawValue: 0)
+  var result = match
   let found = try #require(FcFontMatch(nil, pattern, &result))
   defer { FcPatternDestroy(found) }
   var path: UnsafeMutablePointer<FcChar8>?
-  try #require(FcPatternGetString(found, FC_FILE, 0, &path) == FcResultMatch)
+  try #require(FcPatternGetString(found, FC_FILE, 0, &path) == match)
   return String(cString: try #require(path))
 }
 

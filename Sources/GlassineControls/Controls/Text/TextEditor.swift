@@ -317,56 +317,9 @@ extension TextEditor {
   }
 }
 
-// MARK: Words
+// MARK: Paragraphs
 
 extension TextEditor {
-  private enum CharacterKind { case word, space, other }
-
-  private func kind(at index: String.Index) -> CharacterKind {
-    let character = text[index]
-    if character.isLetter || character.isNumber || character == "_" || character == "'" {
-      return .word
-    }
-    return character.isWhitespace ? .space : .other
-  }
-
-  /// Whether the character after an offset belongs to a word.
-  func isWord(at offset: Int) -> Bool {
-    let place = index(offset)
-    return place < text.endIndex && kind(at: place) == .word
-  }
-
-  /// The beginning of the word before an offset.
-  func wordStart(before offset: Int) -> Int {
-    var place = index(offset)
-    var isInWord = false
-    while place > text.startIndex {
-      let previous = text.index(before: place)
-      if kind(at: previous) == .word {
-        isInWord = true
-      } else if isInWord {
-        break
-      }
-      place = previous
-    }
-    return self.offset(place)
-  }
-
-  /// The end of the word after an offset.
-  func wordEnd(after offset: Int) -> Int {
-    var place = index(offset)
-    var isInWord = false
-    while place < text.endIndex {
-      if kind(at: place) == .word {
-        isInWord = true
-      } else if isInWord {
-        break
-      }
-      place = text.index(after: place)
-    }
-    return self.offset(place)
-  }
-
   /// The beginning of an offset's paragraph, or of the previous one if the offset is at a
   /// beginning.
   func paragraphStart(before offset: Int) -> Int {
@@ -381,27 +334,5 @@ extension TextEditor {
     guard offset < length else { return length }
     let after = text[index(self.offset(after: offset))...]
     return after.firstIndex(where: \.isNewline).map(self.offset) ?? length
-  }
-
-  /// The word at an offset, or the run of spaces or symbols; the selection of a double tap.
-  func word(at offset: Int) -> Range<Int> {
-    guard !text.isEmpty else { return 0..<0 }
-    var place = index(offset)
-    if place == text.endIndex { place = text.index(before: place) }
-    // Directly after a word, that word is selected.
-    if place > text.startIndex, kind(at: place) != .word {
-      let previous = text.index(before: place)
-      if kind(at: previous) == .word { place = previous }
-    }
-    let kind = kind(at: place)
-    var start = place
-    while start > text.startIndex {
-      let previous = text.index(before: start)
-      guard self.kind(at: previous) == kind else { break }
-      start = previous
-    }
-    var end = text.index(after: place)
-    while end < text.endIndex, self.kind(at: end) == kind { end = text.index(after: end) }
-    return self.offset(start)..<self.offset(end)
   }
 }

@@ -85,7 +85,11 @@ package final class TouchDelivery {
     backReference.set(self)
   }
 
-  isolated deinit { backReference.clear() }
+  isolated deinit {
+    // Of a finger that is still down, a recognizer keeps the touch, and the touch its window.
+    for record in records { record.touch.expire() }
+    backReference.clear()
+  }
 
   /// Whether a finger is down or something has to be delivered.
   var isActive: Bool { !records.isEmpty }

@@ -72,6 +72,22 @@ struct ViewEndTests {
   }
 
   @inline(never)
+  private func leaveFinger() -> NodeID {
+    let host = HeadlessHost()
+    let view = View(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    view.addGestureRecognizer(LongPressGestureRecognizer())
+    host.window.addSubview(view)
+    host.finger(1).down(at: CGPoint(x: 50, y: 50))
+    host.advance(by: 1)
+    return host.window.id
+  }
+
+  @Test("An application that ends under a resting finger frees its window")
+  func underFinger() {
+    #expect(store.view(for: leaveFinger()) == nil)
+  }
+
+  @inline(never)
   private func dropElsewhere(_ ends: EndCount, _ done: DispatchSemaphore) -> [NodeID] {
     let plain = PlainEnd(frame: .zero)
     plain.ends = ends

@@ -39,6 +39,11 @@ final class ClosureDelegate: HitTestDelegate {
     pointInsides[node] = body
   }
 
+  func removeAll() {
+    hitTests = [:]
+    pointInsides = [:]
+  }
+
   func hitTest(_ node: NodeID, at point: CGPoint) -> NodeID {
     hitTests[node].map { $0(point) }
       ?? store.hitTestIgnoringOverride(of: node, at: point, delegate: self)

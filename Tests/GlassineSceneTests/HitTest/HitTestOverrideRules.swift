@@ -5,7 +5,7 @@ import Testing
 
 /// Overrides by classes, and the scene as those overrides see it.
 @Suite("Overrides of hitTest and point(inside:)")
-struct HitTestOverrideRules {
+final class HitTestOverrideRules {
   let store = newStore()
   let root: NodeID
   let delegate: ClosureDelegate
@@ -14,6 +14,9 @@ struct HitTestOverrideRules {
     root = store.add(rect(0, 0, 100, 100))
     delegate = ClosureDelegate(store)
   }
+
+  // The overrides of a test hold the delegate that has them.
+  deinit { delegate.removeAll() }
 
   private func hit(_ x: CGFloat, _ y: CGFloat) -> NodeID {
     store.hitTest(root, at: point(x, y), delegate: delegate)

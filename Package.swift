@@ -511,3 +511,19 @@ if Context.environment["GLASSINE_CORE"] == "scene" {
   package.products = []
   package.dependencies = []
 }
+
+// `GLASSINE_CORE=fuzz` adds the fuzzers, which `./fuzz` builds with coverage and AddressSanitizer.
+if Context.environment["GLASSINE_CORE"] == "fuzz" {
+  package.targets += [
+    .systemLibrary(name: "CFuzzer", path: "Fuzz/CFuzzer"),
+    .target(
+      name: "CInterface", dependencies: ["CGlassine", "CSDL2"], path: "Fuzz/CInterface",
+      cSettings: [.headerSearchPath("../../Packaging")]),
+    .executableTarget(
+      name: "Fuzz",
+      dependencies: everything + [
+        "CFuzzer", "CInterface", "GlassineC", "GlassineFormats", "GlassineKiosk", "GlassineTesting",
+      ],
+      path: "Fuzz/Fuzzers", swiftSettings: mainActor),
+  ]
+}

@@ -32,6 +32,7 @@ static const char *const mode_names[] = {"valid", "null", "dead", "foreign", "ra
 
 typedef struct Draw {
   uint64_t state;      // of the random numbers
+  const uint8_t *at, *end;  // of a fuzzer's input: numbers that come before the random ones
   Mode mode;
   int depth;           // callbacks around this call
   bool is_other_thread, is_over;
@@ -51,12 +52,14 @@ static glassine_overlay dead_overlay;
 static glassine_view views[MOST_VIEWS];
 static glassine_view dead_view;
 static glassine_picture pictures[MOST_PICTURES];
+static size_t view_count, picture_count;  // that were made
 static char folder[] = "/tmp/glassine-misuse-XXXXXX";
 static char path_in_folder[sizeof folder + 16], fifo_in_folder[sizeof folder + 16];
 
 // MARK: Random arguments
 
 static uint64_t next(Draw *draw) {
+  if (draw->at < draw->end) return *draw->at++;
   // SplitMix64.
   uint64_t z = draw->state += 0x9E3779B97F4A7C15u;
   z = (z ^ (z >> 30)) * 0xBF58476D1CE4E5B9u;
@@ -286,18 +289,16 @@ MAYBE void check_glassine_result(Draw *draw, glassine_result result) {
 }
 
 MAYBE void check_glassine_view(Draw *draw, glassine_view view) {
-  static size_t at;
   bool adds = !strncmp(draw->function, "glassine_add_", 13);
   if (!view && (adds || draw->is_other_thread)) check_text(draw);
   if (view && (draw->is_other_thread || draw->is_over)) wrong(draw, "a view was made");
-  if (view && adds && !draw->is_other_thread) views[at++ % MOST_VIEWS] = view;
+  if (view && adds && !draw->is_other_thread) views[view_count++ % MOST_VIEWS] = view;
 }
 
 MAYBE void check_glassine_picture(Draw *draw, glassine_picture picture) {
-  static size_t at;
   if (!picture) check_text(draw);
   if (picture && draw->is_other_thread) wrong(draw, "a picture was made");
-  if (picture) pictures[at++ % MOST_PICTURES] = picture;
+  if (picture) pictures[picture_count++ % MOST_PICTURES] = picture;
 }
 
 MAYBE void check_glassine_edges(Draw *draw, glassine_edges edges) {

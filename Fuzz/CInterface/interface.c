@@ -1,0 +1,47 @@
+// The calls of Packaging/misuse.c, chosen by a fuzzer's input in place of random numbers.
+#include "interface.h"
+
+#define main misuse_main
+#define refill refill_with_window
+#include "misuse.c"
+#undef main
+#undef refill
+
+static void prepare(void) {
+  if (path_in_folder[0]) return;
+  if (!mkdtemp(folder)) abort();
+  snprintf(path_in_folder, sizeof path_in_folder, "%s/file", folder);
+  snprintf(fifo_in_folder, sizeof fifo_in_folder, "%s/fifo", folder);
+  if (mkfifo(fifo_in_folder, 0600) || open(fifo_in_folder, O_RDWR | O_NONBLOCK) < 0) abort();
+}
+
+static void refill(void) {
+  for (size_t i = 0; i < NUMBERS; i++)
+    if (!glassine_root(overlays[i]) &&
+        glassine_overlay_create_without_window(200, 100, 1, &overlays[i]) != GLASSINE_OK)
+      abort();
+}
+
+long fuzz_interface(const uint8_t *bytes, size_t count) {
+  prepare();
+  main_draw = (Draw){.state = 1, .mode = RANDOM, .at = bytes, .end = bytes + count};
+  memset(views, 0, sizeof views);
+  memset(pictures, 0, sizeof pictures);
+  view_count = picture_count = 0;
+  glassine_overlay_create_without_window(100, 100, 1, &dead_overlay);
+  dead_view = glassine_root(dead_overlay);
+  glassine_overlay_destroy(dead_overlay);
+  refill();
+  for (size_t i = 0; i < NUMBERS; i++) views[view_count++] = glassine_root(overlays[i]);
+  double now = 1;
+  for (long i = 0; main_draw.at < main_draw.end; i++, now += 0.05) {
+    if (i % 16 == 15) refill();
+    if (i % 4 == 3) press(&main_draw, now);
+    call_any(&main_draw);
+  }
+  // A finger that a call has left down ends with its overlay.
+  for (size_t i = 0; i < NUMBERS; i++) glassine_overlay_destroy(overlays[i]);
+  for (size_t i = 0; i < MOST_PICTURES; i++) glassine_picture_release(pictures[i]);
+  unlink(path_in_folder);
+  return main_draw.wrong;
+}

@@ -217,6 +217,9 @@ let package = Package(
     .executableTarget(
       name: "PeersReport", dependencies: everything + ["BenchmarkScenes"],
       path: "Benchmarks/peers/Report", swiftSettings: mainActor),
+    .executableTarget(
+      name: "LatencyDrag", dependencies: core, path: "Benchmarks/latency/Drag",
+      swiftSettings: mainActor),
 
     .executableTarget(
       name: "GlassineTool",
@@ -280,7 +283,7 @@ let package = Package(
       name: "SampleTests",
       dependencies: [
         "Menu", "Gallery", "HitBench", "Kiosk", "HelloHUD", "Strings", "IdleProbe", "CrashProbe",
-        "GlassineTool", "GlassineTesting", "Pictures",
+        "LatencyDrag", "GlassineTool", "GlassineTesting", "Pictures",
       ],
       swiftSettings: mainActor),
     .testTarget(

@@ -1,5 +1,6 @@
 #include <wayland-client.h>
 
+#include "presentation.h"
 #include "tablet.h"
 
 // The address of a protocol table. Swift imports the table itself by value, and libwayland keeps

@@ -40,6 +40,11 @@ public final class FrameLoop {
   }
   private var clock = LoopClock()
 
+  /// Whether frames begin as late as the display allows while a finger or a button is down; true by
+  /// default. What follows the finger is then drawn from its newest samples. It takes effect on
+  /// Wayland with `wp_presentation`. Samples, callbacks and recordings are the same either way.
+  public var startsFramesLate = true
+
   /// Whether points are enlarged on displays of 2160 points and more, if the desktop uses one pixel
   /// per point. They have twice the size on such a display. Set it before the first window is
   /// created. False by default.
@@ -283,7 +288,19 @@ public final class FrameLoop {
   /// a frame is due a refresh period after the last.
   private func isUpdateDue(at now: TimeInterval) -> Bool {
     guard wantsFrame(at: now) else { return false }
-    return isDisplayReady || now >= earliestUpdate
+    return (isDisplayReady && frameStart(after: now) <= now) || now >= earliestUpdate
+  }
+
+  /// The earliest begin of a frame: while fingers are down, the latest that the displays allow.
+  private func frameStart(after now: TimeInterval) -> TimeInterval {
+    guard startsFramesLate, application.hasTouches else { return now }
+    var start: TimeInterval?
+    for surface in surfaces {
+      guard let window = surface.platformWindow, window.isVisible else { continue }
+      let latest = window.latestFrameStart(after: now)
+      start = min(start ?? latest, latest)
+    }
+    return start ?? now
   }
 
   private func wantsFrame(at now: TimeInterval) -> Bool {
@@ -297,12 +314,13 @@ public final class FrameLoop {
   }
 
   private func drawWhatIsReady(at now: TimeInterval, _ times: inout FrameTimes) {
+    guard times.didUpdate || frameStart(after: now) <= now else { return }
     // One of several surfaces may be ready while others are not: each knows what it has drawn.
     for surface in surfaces where surface.wantsDraw(of: application) && surface.isReadyToDraw {
       let before = platform.now
       surface.draw(application, at: clock.applicationTime(now))
       let drawn = platform.now
-      surface.present()
+      surface.present(began: now)
       lastPresent = platform.now
       firstFrame.presented(at: lastPresent)
       times.drawSeconds += drawn - before
@@ -338,12 +356,14 @@ public final class FrameLoop {
       } else {
         // Due already: at the display's next frame, or after a period if it requests none.
         consider(max(now, earliestUpdate))
-        if let ready = earliestReady(after: now) { consider(ready) }
+        if let ready = earliestReady(after: now) { consider(max(ready, frameStart(after: now))) }
       }
     }
     if let time = firstFrame.deadline { consider(time) }
     for surface in surfaces where surface.wantsDraw(of: application) {
-      if let ready = surface.platformWindow?.nextFrameTime(after: now) { consider(ready) }
+      if let ready = surface.platformWindow?.nextFrameTime(after: now) {
+        consider(max(ready, frameStart(after: now)))
+      }
     }
     return deadline
   }

@@ -149,7 +149,8 @@ public final class Surface {
     return aboveDrawing?.build(above, surface: number) ?? false
   }
 
-  func present() { platformWindow?.swap() }
+  /// Presents the picture of a frame that began at `began`, on the platform's clock.
+  func present(began: TimeInterval) { platformWindow?.swap(began: began) }
 
   /// The pixels of the last picture: red, green, blue, alpha, a byte each, rows from the top.
   public func readPixels() -> (width: Int, height: Int, pixels: [UInt8]) {

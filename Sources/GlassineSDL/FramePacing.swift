@@ -10,15 +10,35 @@ nonisolated struct FramePacing {
   private let surface: OpaquePointer?
   private let display: OpaquePointer?
   private let callback: FrameCallback
+  /// The reports about frames, and what they tell; nil: the compositor makes none.
+  private let reports: FrameReports?
+  private let late: LateFrames?
   private var lastSwap: TimeInterval?
   /// Swaps since the compositor last asked for a frame.
   private var unanswered = 0
+  /// Whether the compositor reports about the last frame.
+  private var isReported = false
 
   /// `markerType`: the event type that the callback pushes into SDL's queue, so that a sleep ends.
-  init(surface: OpaquePointer?, display: OpaquePointer?, markerType: UInt32) {
+  init(
+    surface: OpaquePointer?, display: OpaquePointer?, markerType: UInt32,
+    presentation: PresentationReports?, period: TimeInterval
+  ) {
     self.surface = surface
     self.display = display
     callback = FrameCallback(markerType: markerType)
+    reports = surface == nil ? nil : presentation.map { FrameReports($0) }
+    late = reports == nil ? nil : LateFrames(period: period)
+    guard let reports, let late else { return }
+    reports.didEnd = { [late] time in
+      if let time { late.start.presented(at: time) } else { late.start.discarded() }
+    }
+    callback.didFinish = { [late] in late.start.displayAsked(at: PlatformClock.now) }
+  }
+
+  /// The latest begin of a frame that the display shows at its next refresh; at least `now`.
+  func latestStart(after now: TimeInterval) -> TimeInterval {
+    late?.start.latest(after: now) ?? now
   }
 
   var isCallbackPending: Bool { callback.isPending }
@@ -30,13 +50,21 @@ nonisolated struct FramePacing {
   mutating func willSwap(at now: TimeInterval) {
     lastSwap = now
     guard let surface else { return }
+    isReported = reports?.request(on: surface) ?? false
     unanswered = callback.isPending ? unanswered + 1 : 1
     callback.request(on: surface)
+  }
+
+  /// Called after a swap of a frame that began at `began`.
+  func didSwap(began: TimeInterval, at now: TimeInterval) {
+    if isReported { late?.start.swapped(began: began, at: now) }
   }
 
   /// Drops the last frame: the window is hidden or gone.
   mutating func reset() {
     callback.cancel()
+    reports?.cancel()
+    late?.start.reset()
     lastSwap = nil
     unanswered = 0
   }
@@ -53,6 +81,12 @@ nonisolated struct FramePacing {
     guard time >= due, let display else { return due }
     return callback.isAnswered(on: display) ? due : nil
   }
+}
+
+/// What a window has learnt of its frames: events change it, and the pacing is a value.
+nonisolated private final class LateFrames {
+  var start: FrameStart
+  init(period: TimeInterval) { start = FrameStart(period: period) }
 }
 
 /// One `wl_callback` at a time. Its event arrives while SDL pumps.
@@ -94,6 +128,8 @@ nonisolated final class FrameCallback {
   var isPending: Bool { callback != nil }
   /// Whether an event arrived since the start.
   private(set) var hasFinished = false
+  /// Called when the event has arrived.
+  var didFinish: () -> Void = {}
 
   func request(on surface: OpaquePointer) {
     cancel()
@@ -123,6 +159,7 @@ nonisolated final class FrameCallback {
   private func finish() {
     cancel()
     hasFinished = true
+    didFinish()
     endSleep()
   }
 

@@ -20,6 +20,17 @@ nonisolated enum PlatformConstants {
   /// Mesa has four buffers for a window and waits without limit for a fifth.
   static let unansweredFrames = 3
 
+  /// The least time that a frame which begins late is ready early, in seconds. It covers the delays
+  /// of a wake-up on a busy machine.
+  static let leastFrameMargin = 0.002
+  /// The part that a frame shown in time leaves of the margin: from a period of 60 Hz to the least
+  /// margin in 105 frames.
+  static let frameMarginDecay = 0.98
+  /// The part of its distance to a shorter frame that the noted cost loses at each frame.
+  static let frameCostDecay = 0.02
+  /// The part by which a late request, or a late picture, moves the noted time.
+  static let frameRequestDrift = 0.02
+
   /// The exit status of a program whose display failed, as in Documentation/kiosk.md.
   static let failureStatus: Int32 = 2
 

@@ -47,7 +47,9 @@ public final class PlatformWindow {
     self.platform = platform
     number = SDL_GetWindowID(handle)
     pacing = FramePacing(
-      surface: surface, display: platform.wayland?.display, markerType: platform.markerType)
+      surface: surface, display: platform.wayland?.display, markerType: platform.markerType,
+      presentation: platform.wayland?.presentation,
+      period: 1 / WindowGeometry.refreshRate(of: handle))
     reportedSize = size
     reportedScale = scale
     reportedPanel = displayPanel
@@ -174,10 +176,22 @@ public final class PlatformWindow {
 
   /// Presents the drawing. Never waits for the display: check ``isReadyToDraw`` or
   /// ``nextFrameTime(after:)`` before drawing.
-  public func swap() {
+  ///
+  /// - Parameter began: the time at which the work for this frame began; nil counts as now.
+  public func swap(began: TimeInterval? = nil) {
     guard isVisible else { return }
-    pacing.willSwap(at: PlatformClock.now)
+    let now = PlatformClock.now
+    pacing.willSwap(at: now)
     SDL_GL_SwapWindow(handle)
+    pacing.didSwap(began: began ?? now, at: PlatformClock.now)
+  }
+
+  /// The latest time, at or after `time`, at which a frame can begin and still be shown at the
+  /// display's next refresh, by the duration of the last frames. `time` itself before enough is
+  /// known, and always except on Wayland with `wp_presentation`, by which the compositor reports the
+  /// time of each picture. A frame that was shown too late makes the next ones begin earlier.
+  public func latestFrameStart(after time: TimeInterval) -> TimeInterval {
+    isClosed ? time : pacing.latestStart(after: time)
   }
 
   /// The address of a GL function by name; nil if the driver does not have it.

@@ -78,6 +78,8 @@ nonisolated final class WaylandInput {
   let listeners = WaylandListeners()
   private let silencer: TouchSilencer
   private var pens: WaylandPens?
+  /// Reports about the times of frames; nil: the compositor makes none, or the windows are a host's.
+  private(set) var presentation: PresentationReports?
   private let markerType: UInt32
   private let role: Role
   private var surfaces: [(surface: OpaquePointer, window: WindowNumber)] = []
@@ -109,6 +111,7 @@ nonisolated final class WaylandInput {
     seats = []
     pens?.invalidate()
     pens = nil
+    presentation?.invalidate()
     if let registry { wl_registry_destroy(registry) }
     registry = nil
     silencer.invalidate()
@@ -251,6 +254,11 @@ nonisolated final class WaylandInput {
     guard role == .sole, pens == nil else { return }
     pens = WaylandPens(registry: registry, name: name, input: self)
     for seat in seats { pens?.add(seat: seat.seat, name: seat.name) }
+  }
+
+  func bindPresentation(registry: OpaquePointer?, name: UInt32) {
+    guard role == .sole, presentation == nil else { return }
+    presentation = PresentationReports(registry: registry, name: name)
   }
 
   func removeGlobal(name: UInt32) {

@@ -9,6 +9,7 @@
  * from the protocol tables, destructors destroy, and only the few requests that matter are handled.
  */
 #define _GNU_SOURCE
+#include "presentation-server-protocol.h"
 #include "tablet-server-protocol.h"
 #include "text-input-server-protocol.h"
 #include "xdg-decoration-server-protocol.h"
@@ -16,12 +17,14 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <linux/input-event-codes.h>
+#include <math.h>
 #include <signal.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
+#include <sys/timerfd.h>
 #include <time.h>
 #include <unistd.h>
 #include <wayland-server.h>
@@ -32,6 +35,7 @@ struct surface {
   struct wl_resource *res, *xdg, *toplevel, *pending; /* pending: attached wl_buffer */
   struct wl_listener pending_gone;
   struct wl_list frames_next, frames; /* wl_callbacks: uncommitted / committed */
+  struct wl_list shows_next, shows;   /* wp_presentation_feedbacks, likewise */
   int attached, configured, scale, entered;
   int w, h;
   uint32_t *pix;    /* last committed content, in pixels */
@@ -58,7 +62,9 @@ static struct seat {
 } hands[4], *cur = hands; /* cur: the one that input commands address */
 static int hand_count = 1;
 #define EACH_HAND(h) for (struct seat *h = hands; h < hands + hand_count; h++)
-static struct wl_event_source *frame_timer, *wait_timer;
+static struct wl_event_source *wait_timer;
+static int presentation; /* 1: offer wp_presentation */
+static uint64_t ticks;   /* frames of the output so far */
 /* what the output says of its glass, in millimetres: 0 is nothing */
 static int out_mm_w = 0, out_mm_h = 0;
 static int out_w = 1280, out_h = 720, out_scale = 1, refresh = 60, auto_frames = 1, caps = 7,
@@ -72,17 +78,26 @@ static int repeat_rate,
     repeat_delay = 600;      /* wl_keyboard.repeat_info; rate 0: none, deterministic */
 static uint32_t text_serial; /* text-input commits seen: what done must carry */
 static struct xkb_keymap *keymap;
-static enum { W_NONE, W_SYNC, W_COMMIT, W_MAP, W_GONE, W_SLEEP } waiting;
+static enum { W_NONE, W_SYNC, W_COMMIT, W_MAP, W_GONE, W_SLEEP, W_DRAG } waiting;
 static unsigned wait_arg;
 static char linebuf[65536];
 static size_t linelen;
 
 static void run_lines(void);
 
-static uint32_t now_ms(void) {
+static int64_t now_ns(void) {
   struct timespec t;
   clock_gettime(CLOCK_MONOTONIC, &t);
-  return t.tv_sec * 1000u + t.tv_nsec / 1000000;
+  return t.tv_sec * 1000000000ll + t.tv_nsec;
+}
+static uint32_t now_ms(void) { return now_ns() / 1000000; }
+/* calls f at a steady rate: a timer of the event loop counts whole milliseconds */
+static struct wl_event_source *every(double hertz, int *file, wl_event_loop_fd_func_t f) {
+  long ns = 1e9 / hertz;
+  struct itimerspec t = {{ns / 1000000000, ns % 1000000000}, {ns / 1000000000, ns % 1000000000}};
+  *file = timerfd_create(CLOCK_MONOTONIC, TFD_NONBLOCK | TFD_CLOEXEC);
+  if (*file < 0 || timerfd_settime(*file, 0, &t, NULL)) abort();
+  return wl_event_loop_add_fd(loop, *file, WL_EVENT_READABLE, f, NULL);
 }
 static uint32_t input_ms(void) { return now_ms() + clock_offset; }
 static uint32_t serial(void) { return wl_display_next_serial(dpy); }
@@ -125,11 +140,30 @@ static void fire_frames(struct surface *s) {
     wl_resource_destroy(cb);
   }
 }
-static int frame_tick(void *data) {
+/* the output shows what was committed last: at_ns is when, or 0 if newer content replaces it */
+static void fire_shows(struct surface *s, int64_t at_ns) {
+  struct wl_resource *r, *tmp;
+  uint32_t sec = at_ns / 1000000000, nsec = at_ns % 1000000000;
+  wl_resource_for_each_safe (r, tmp, &s->shows) {
+    if (at_ns)
+      wp_presentation_feedback_send_presented(r, 0, sec, nsec, 1000000000 / refresh, ticks >> 32,
+                                              ticks, WP_PRESENTATION_FEEDBACK_KIND_VSYNC);
+    else
+      wp_presentation_feedback_send_discarded(r);
+    wl_resource_destroy(r);
+  }
+}
+static void drag_look(int64_t at_ns);
+static int frame_tick(int fd, uint32_t mask, void *data) {
   struct surface *s;
+  uint64_t times;
+  if (read(fd, &times, sizeof times) != sizeof times) return 0;
+  int64_t now = now_ns();
+  ticks += times;
+  drag_look(now);
+  wl_list_for_each (s, &surfaces, link) fire_shows(s, now);
   if (auto_frames)
     wl_list_for_each (s, &surfaces, link) fire_frames(s);
-  wl_event_source_timer_update(frame_timer, 1000 / refresh ? 1000 / refresh : 1);
   return 0;
 }
 static void send_configure(struct surface *s, int w, int h, const char *states) {
@@ -211,6 +245,7 @@ static void commit(struct surface *s) {
       wl_shm_buffer_end_access(b);
       if (releases) wl_buffer_send_release(s->pending);
       s->commits++;
+      fire_shows(s, 0);
       if (s->toplevel && !s->entered) { /* the window is mapped now */
         s->entered = 1;
         s->number = ++mapped;
@@ -231,6 +266,8 @@ static void commit(struct surface *s) {
   }
   wl_list_insert_list(s->frames.prev, &s->frames_next);
   wl_list_init(&s->frames_next);
+  wl_list_insert_list(s->shows.prev, &s->shows_next);
+  wl_list_init(&s->shows_next);
   if ((waiting == W_COMMIT && top && top->commits >= wait_arg) || (waiting == W_MAP && top))
     unwait("ok");
 }
@@ -248,6 +285,8 @@ static void surface_gone(struct surface *s) {
   }
   wl_resource_for_each_safe (cb, tmp, &s->frames) wl_resource_destroy(cb);
   wl_resource_for_each_safe (cb, tmp, &s->frames_next) wl_resource_destroy(cb);
+  wl_resource_for_each_safe (cb, tmp, &s->shows) wl_resource_destroy(cb);
+  wl_resource_for_each_safe (cb, tmp, &s->shows_next) wl_resource_destroy(cb);
   wl_list_remove(&s->pending_gone.link);
   wl_list_remove(&s->link);
   free(s->pix);
@@ -362,6 +401,8 @@ static int dispatch(const void *impl, void *target, uint32_t op, const struct wl
     s->pending_gone.notify = pending_gone;
     wl_list_init(&s->frames);
     wl_list_init(&s->frames_next);
+    wl_list_init(&s->shows);
+    wl_list_init(&s->shows_next);
     wl_list_init(&s->pending_gone.link);
     wl_list_insert(&surfaces, &s->link);
     wl_resource_set_user_data(made, s);
@@ -369,7 +410,10 @@ static int dispatch(const void *impl, void *target, uint32_t op, const struct wl
     set_pending(s, (struct wl_resource *)a[0].o);
   else if (IS("wl_surface", "frame"))
     wl_list_insert(s->frames_next.prev, wl_resource_get_link(made));
-  else if (IS("wl_surface", "set_buffer_scale"))
+  else if (IS("wp_presentation", "feedback")) {
+    s = wl_resource_get_user_data((struct wl_resource *)a[0].o);
+    wl_list_insert(s->shows_next.prev, wl_resource_get_link(made));
+  } else if (IS("wl_surface", "set_buffer_scale"))
     s->scale = a[0].i;
   else if (IS("wl_surface", "commit"))
     commit(s);
@@ -422,6 +466,7 @@ static void bind(struct wl_client *c, void *data, uint32_t version, uint32_t id)
     send_output(r);
   }
   if (i == &xdg_wm_base_interface) wl_list_insert(&wm_bases, wl_resource_get_link(r));
+  if (i == &wp_presentation_interface) wp_presentation_send_clock_id(r, CLOCK_MONOTONIC);
 }
 static void bind_seat(struct wl_client *c, void *data, uint32_t version, uint32_t id) {
   struct seat *hand = data;
@@ -658,6 +703,87 @@ static int wait_over(void *data) {
   if (waiting) unwait(waiting == W_SLEEP ? "ok" : "err timeout");
   return 0;
 }
+/* ---- a drag that is looked at: one finger to and fro, and where the picture shows its thing ---- */
+static struct {
+  FILE *file;          /* a line for each frame of the output; NULL: no drag */
+  struct wl_event_source *samples;
+  int timer;           /* of the samples */
+  int64_t began, ends; /* of the motion */
+  double from, to, y, speed; /* points, and points a second */
+  uint32_t colour;           /* of the thing, in the picture's row at y */
+} drag;
+/* the finger's true place */
+static double drag_place(int64_t at_ns) {
+  double way = fabs(drag.to - drag.from);
+  double gone = at_ns < drag.began ? 0 : drag.speed * (at_ns - drag.began) / 1e9;
+  double part = fmod(gone, 2 * way);
+  double off = part < way ? part : 2 * way - part;
+  return drag.from < drag.to ? drag.from + off : drag.from - off;
+}
+static void drag_send(const char *op, double x) {
+  char place[2][32];
+  snprintf(place[0], 32, "%f", x);
+  snprintf(place[1], 32, "%f", drag.y);
+  char *motion[] = {"touch", (char *)op, "1", place[0], place[1]}, *frame[] = {"touch", "frame"};
+  touch_cmd(strcmp(op, "up") ? 5 : 3, motion);
+  touch_cmd(2, frame);
+}
+static int drag_sample(int fd, uint32_t mask, void *data) {
+  uint64_t times;
+  if (read(fd, &times, sizeof times) != sizeof times) return 0;
+  int64_t now = now_ns();
+  if (drag.file && now >= drag.began && now < drag.ends) drag_send("motion", drag_place(now));
+  return 0;
+}
+/* how far a pixel is from the thing's colour */
+static int is_thing(uint32_t pixel) {
+  for (int shift = 0; shift < 24; shift += 8)
+    if (abs((int)(pixel >> shift & 255) - (int)(drag.colour >> shift & 255)) > 40) return 0;
+  return 1;
+}
+/* writes the time, the finger's place, and the middle of the thing in the picture shown now */
+static void drag_look(int64_t at_ns) {
+  if (!drag.file) return;
+  double middle = NAN;
+  if (top && drag.y * top->scale < top->h) {
+    uint32_t *row = top->pix + (size_t)(drag.y * top->scale) * top->w;
+    int first = -1, last = -1;
+    for (int x = 0; x < top->w; x++)
+      if (is_thing(row[x])) {
+        if (first < 0) first = x;
+        last = x;
+      }
+    if (first >= 0) middle = (first + last + 1) / 2.0 / top->scale;
+  }
+  fprintf(drag.file, "%.6f %.3f %.3f %u\n", (at_ns - drag.began) / 1e9,
+          drag_place(at_ns < drag.ends ? at_ns : drag.ends), middle, top ? top->commits : 0);
+  if (at_ns < drag.ends) return;
+  drag_send("up", drag_place(drag.ends));
+  fclose(drag.file);
+  drag.file = NULL;
+  wl_event_source_remove(drag.samples);
+  close(drag.timer);
+  if (waiting == W_DRAG) unwait("ok");
+}
+/* drag HERTZ FROM TO Y SPEED SECONDS COLOUR FILE */
+static const char *drag_cmd(char **w) {
+  if (!top) return "no window";
+  double hertz = atof(w[1]);
+  drag.from = atof(w[2]);
+  drag.to = atof(w[3]);
+  drag.y = atof(w[4]);
+  drag.speed = atof(w[5]);
+  drag.colour = strtoul(w[7], NULL, 16);
+  if (!(hertz >= 1 && hertz <= 10000) || drag.from == drag.to || !(drag.speed > 0))
+    return "drag HERTZ FROM TO Y SPEED SECONDS COLOUR FILE";
+  if (!(drag.file = fopen(w[8], "w"))) return strerror(errno);
+  /* the finger rests for a moment before it moves */
+  drag.began = now_ns() + 300000000;
+  drag.ends = drag.began + (int64_t)(atof(w[6]) * 1e9);
+  drag_send("down", drag.from);
+  drag.samples = every(hertz, &drag.timer, drag_sample);
+  return NULL;
+}
 static void command(char *line) {
   char *w[16];
   int n = 0;
@@ -778,6 +904,12 @@ static void command(char *line) {
   } else if (!strcmp(c, "sleep") && n == 2) {
     begin_wait(W_SLEEP, 0, atoi(w[1]) > 0 ? atoi(w[1]) : 1);
     return;
+  } else if (!strcmp(c, "drag") && n == 9) {
+    err = drag.file ? "a drag is under way" : drag_cmd(w);
+    if (!err) {
+      begin_wait(W_DRAG, 0, 0);
+      return;
+    }
   } else if (!strcmp(c, "quit"))
     wl_display_terminate(dpy);
   else
@@ -851,6 +983,8 @@ int main(int argc, char **argv) {
       text_input = atoi(argv[i + 1]); /* 1: offer text-input-v3 */
     else if (!strcmp(argv[i], "--tablet"))
       tablet = atoi(argv[i + 1]); /* offer a tablet whose pen can do this */
+    else if (!strcmp(argv[i], "--presentation"))
+      presentation = atoi(argv[i + 1]); /* 1: offer wp_presentation */
     else if (!strcmp(argv[i], "--oldest-first"))
       oldest_first = atoi(argv[i + 1]); /* the order in which one client's wl_touch objects hear */
     else if (!strcmp(argv[i], "--decoration"))
@@ -892,7 +1026,8 @@ int main(int argc, char **argv) {
            {&xdg_wm_base_interface, shell_version},
            {&zxdg_decoration_manager_v1_interface, decoration != 0},
            {&zwp_text_input_manager_v3_interface, text_input},
-           {&zwp_tablet_manager_v2_interface, tablet >= 0}};
+           {&zwp_tablet_manager_v2_interface, tablet >= 0},
+           {&wp_presentation_interface, presentation}};
   for (unsigned i = 0; i < sizeof g / sizeof *g; i++)
     if (!g[i].i)
       EACH_HAND (hand) plug(hand);
@@ -902,8 +1037,9 @@ int main(int argc, char **argv) {
     fprintf(stderr, "wlharness: no socket (XDG_RUNTIME_DIR set, mode 0700?)\n");
     return 1;
   }
-  frame_timer = wl_event_loop_add_timer(loop, frame_tick, NULL);
-  frame_tick(NULL);
+  int frame_file;
+  struct wl_event_source *frames =
+      every(refresh > 0 ? refresh : 60, &frame_file, frame_tick);
   wait_timer = wl_event_loop_add_timer(loop, wait_over, NULL);
   fcntl(0, F_SETFL, O_NONBLOCK);
   struct wl_event_source *in = wl_event_loop_add_fd(loop, 0, WL_EVENT_READABLE, on_stdin, NULL);
@@ -914,6 +1050,7 @@ int main(int argc, char **argv) {
   reply("ready %s", sock);
   wl_display_run(dpy);
   wl_event_source_remove(in);
+  wl_event_source_remove(frames);
   wl_display_destroy_clients(dpy);
   wl_display_destroy(dpy);
   return 0;

@@ -8,6 +8,9 @@ extension Application {
   /// of the host are not included. Allocates; for tools.
   public var activeTouches: [Touch] { touches.records.map(\.touch) }
 
+  /// Whether there are any.
+  package var hasTouches: Bool { touches.isActive }
+
   /// Every view that is visited for a finger at `location`, window by window from the front, with
   /// its outcome; nil for a deallocated view. If none of them took the finger it belongs to the
   /// host.

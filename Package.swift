@@ -248,7 +248,8 @@ let package = Package(
     .executableTarget(
       name: "Kiosk",
       dependencies: everything + [
-        "GlassineProgram", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        "GlassineKiosk", "GlassineProgram",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       path: "Samples/Kiosk", exclude: ["Recordings"], swiftSettings: mainActor),
     .executableTarget(
@@ -296,7 +297,8 @@ let package = Package(
       swiftSettings: mainActor),
     .testTarget(
       name: "KioskTests",
-      dependencies: everything + ["Kiosk", "GlassineTesting"], swiftSettings: mainActor),
+      dependencies: everything + ["Kiosk", "GlassineKiosk", "GlassineTesting"],
+      swiftSettings: mainActor),
     .testTarget(
       name: "GlassineKioskTests", dependencies: everything + ["GlassineKiosk", "GlassineTesting"],
       swiftSettings: mainActor),

@@ -1,7 +1,6 @@
 // The bar and the invitation.
 import Foundation
-import Glassine
-import GlassineControls
+import GlassineKiosk
 
 /// The bar at the table's lower edge.
 final class Bar: Pane {
@@ -80,21 +79,4 @@ final class TitleCard: Pane {
     put(title, 28, 20, bounds.width - 56, 72)
     put(invitation, 28, 100, bounds.width - 56, 52)
   }
-}
-
-/// An empty corner that opens the service panels to a resting finger.
-final class ServiceCorner: View {
-  var onOpen: () -> Void = {}
-  private let press = LongPressGestureRecognizer()
-
-  override init(frame: CGRect) {
-    super.init(frame: frame)
-    press.minimumPressDuration = KioskConstants.cornerSeconds
-    press.addAction { [weak self, unowned press] _ in
-      if press.state == .began { self?.onOpen() }
-    }
-    addGestureRecognizer(press)
-  }
-
-  required init?(coder: NSCoder) { nil }
 }

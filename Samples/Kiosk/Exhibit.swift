@@ -1,41 +1,52 @@
 // The exhibit: table, bar, panels, and the visit's state.
 import Foundation
-import Glassine
+import GlassineKiosk
 
 /// Everything that visitors see, in its own coordinates, which may be rotated against the screen's.
 final class Exhibit: Pane {
   let table: PrintTable
-  let presence: Presence
+  let session: SessionTimer
   let studio: PrintStudio
   private let application: Application
+  let keyboard = OnScreenKeyboard(size: .table)
+  let corner: ServiceCorner
   private let attract: AttractLoop
+  private let show: PrintShow
+  private let saver: ScreenSaver
+  /// Black over a screen that is dimmed or blank.
+  private let curtain = View(frame: .zero)
   let bar = Bar()
   private let title = TitleCard()
-  private let question = StillThereCard()
+  let question = StillThereCard()
   private(set) var panel: Panel?
   /// The visitor's panel that a service panel replaced; it comes back.
   private var covered: Panel?
   private(set) var language = Language.english
   let orders: OrderBook
-  /// Makes the panels of the service corner.
+  /// Makes the panel behind the service corner.
   var makeServicePanel: () -> Panel? = { nil }
-  private let corner = ServiceCorner(frame: .zero)
 
   init(
-    _ application: Application, studio: PrintStudio, orders: OrderBook, quietSeconds: TimeInterval
+    _ application: Application, studio: PrintStudio, orders: OrderBook, lock: PinLock,
+    quietSeconds: TimeInterval
   ) {
     self.application = application
     self.studio = studio
     self.orders = orders
+    corner = ServiceCorner(lock: lock)
     table = PrintTable(application)
-    presence = Presence(application, quietSeconds: quietSeconds)
-    attract = AttractLoop(table, application)
+    session = SessionTimer(application, quietSeconds: quietSeconds)
+    let show = PrintShow(table)
+    self.show = show
+    attract = AttractLoop(application, every: KioskConstants.attractSeconds) { show.show($0) }
+    saver = ScreenSaver(
+      application, dimSeconds: KioskConstants.dimSeconds, blankSeconds: KioskConstants.blankSeconds)
     super.init(frame: CGRect(origin: .zero, size: KioskConstants.size))
     isMultipleTouchEnabled = true
     layer.gradient = Layer.Gradient(from: Paper.ground, to: Paper.groundShade)
     table.frame = bounds
     table.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-    for view in [table, bar, title, corner] as [View] { addSubview(view) }
+    for view in [table, bar, title, corner, keyboard, curtain] as [View] { addSubview(view) }
     bar.catalogue.addAction(for: .primaryActionTriggered) { [weak self] _ in
       self?.openCatalogue(at: nil)
     }
@@ -44,9 +55,19 @@ final class Exhibit: Pane {
     bar.language.addAction(for: .primaryActionTriggered) { [weak self] _ in
       if let self { speak(language.next) }
     }
-    corner.onOpen = { [weak self] in self?.openService() }
-    presence.onChange = { [weak self] in self?.presenceDidChange($0) }
-    presence.onCountdown = { [weak self] in self?.question.show($0) }
+    corner.onAsk = { [weak self] in self?.cornerAsks($0) }
+    corner.onClose = { [weak self] in self?.cornerClosed() }
+    corner.onOpen = { [weak self] in
+      self?.cornerClosed()
+      self?.openService()
+    }
+    session.onChange = { [weak self] in self?.sessionDidChange($0) }
+    session.onCountdown = { [weak self] in self?.question.show($0) }
+    keyboard.onChange = { [weak self] in self?.keyboardDidChange() }
+    saver.onChange = { [weak self] in self?.dim($0) }
+    curtain.layer.backgroundColor = Color(white: 0)
+    curtain.layer.zPosition = KioskConstants.curtainZ
+    curtain.isHidden = true
     bar.alpha = 0
     bar.isUserInteractionEnabled = false
     deal()
@@ -58,8 +79,6 @@ final class Exhibit: Pane {
 
   func close() { table.close() }
 
-  var questionTargets: [(name: String, view: View)] { question.targets }
-
   var texts: Texts { Texts(language: language) }
 
   /// Changes the language of all texts, and the layout direction.
@@ -67,6 +86,8 @@ final class Exhibit: Pane {
     language = new
     application.userInterfaceLayoutDirection = new.isRightToLeft ? .rightToLeft : .leftToRight
     let texts = texts
+    let layouts = new == .hebrew ? ["he", "en", "el"] : ["en", "el", "he"]
+    keyboard.layouts = layouts.compactMap(KeyboardLayout.named)
     bar.say(texts)
     title.say(texts)
     question.say(texts)
@@ -182,7 +203,7 @@ final class Exhibit: Pane {
     open(order)
   }
 
-  /// Shows the lock of the service corner over any panel.
+  /// Shows the service panel in place of a visitor's, which comes back.
   private func openService() {
     guard let service = makeServicePanel() else { return }
     if let panel, !panel.isService { covered = panel }
@@ -197,6 +218,7 @@ final class Exhibit: Pane {
     panel = new
     new.onClose = { [weak self] in self?.closePanel() }
     new.say(texts)
+    keyboard.hasDigitRow = new.needsDigits
     insertSubview(new, belowSubview: corner)
     setNeedsLayout()
     layoutIfNeeded()
@@ -230,28 +252,74 @@ final class Exhibit: Pane {
   }
 
   private func showBar() {
-    let isShown = panel == nil && presence.state != .attracting
+    let isShown = panel == nil && corner.panel == nil && session.state != .idle
     bar.isUserInteractionEnabled = isShown
     View.animate(
       withDuration: 0.2, delay: 0, options: [.allowUserInteraction],
       animations: { [bar] in bar.alpha = isShown ? 1 : 0 })
   }
 
+  /// The staff's lock hides what a visitor sees, and the keyboard.
+  private func cornerAsks(_ lock: PinPanel) {
+    lock.heading = texts.service
+    lock.waitText = texts.tryAgain
+    endEditing()
+    panel?.isHidden = true
+    showBar()
+  }
+
+  private func cornerClosed() {
+    panel?.isHidden = false
+    showBar()
+  }
+
+  private func endEditing() {
+    for seat in application.seats { _ = window?.firstResponder(of: seat)?.resignFirstResponder() }
+  }
+
+  /// What the trace calls the present screen.
+  var screenName: String { corner.panel == nil ? panel?.screenName ?? "table" : "pin" }
+
   // MARK: Presence
 
-  private func presenceDidChange(_ state: Presence.State) {
+  /// A person's touch.
+  func noteTouch() {
+    session.noteTouch()
+    saver.noteTouch()
+  }
+
+  /// A blank screen takes the touch that wakes it.
+  private func dim(_ level: ScreenSaver.Level) {
+    if level == .blank {
+      attract.stop()
+    } else if level == .full, session.state == .idle {
+      attract.start()
+    }
+    curtain.isHidden = false
+    curtain.isUserInteractionEnabled = level == .blank
+    let alpha = level == .full ? 0 : level == .dimmed ? KioskConstants.dimmedAlpha : 1
+    View.animate(
+      withDuration: KioskConstants.dimmingSeconds, delay: 0, options: [.allowUserInteraction],
+      animations: { [curtain] in curtain.alpha = alpha },
+      completion: { [curtain, saver] _ in curtain.isHidden = saver.level == .full })
+  }
+
+  private func sessionDidChange(_ state: SessionTimer.State) {
     switch state {
     case .visited:
       attract.stop()
+      show.stop()
       question.removeFromSuperview()
     case .asking:
       question.say(texts)
       addSubview(question)
       setNeedsLayout()
-    case .attracting:
+    case .idle:
       question.removeFromSuperview()
+      corner.close()
       covered = nil
       closePanel()
+      endEditing()
       // A visitor whose finger stays on the glass has left all the same.
       application.cancelTouches(in: self)
       speak(.english)
@@ -259,7 +327,7 @@ final class Exhibit: Pane {
       attract.start()
     }
     showBar()
-    let isAttracting = state == .attracting
+    let isAttracting = state == .idle
     View.animate(
       withDuration: 0.3, delay: 0, options: [.allowUserInteraction],
       animations: { [title] in title.alpha = isAttracting ? 1 : 0 })
@@ -268,10 +336,25 @@ final class Exhibit: Pane {
   // MARK: Layout
 
   private var dealtSize = CGSize.zero
+  private var isLayingOut = false
+
+  /// Panels move with the keyboard.
+  private func keyboardDidChange() {
+    guard !isLayingOut else { return }
+    setNeedsLayout()
+    View.animate(
+      withDuration: KioskConstants.keyboardSeconds, delay: 0,
+      options: [.allowUserInteraction, .curveEaseOut],
+      animations: { [weak self] in self?.layoutIfNeeded() })
+  }
 
   override func layoutSubviews() {
     super.layoutSubviews()
+    isLayingOut = true
+    defer { isLayingOut = false }
     let size = bounds.size
+    keyboard.frame = bounds
+    curtain.frame = bounds
     if size != dealtSize {
       let old = dealtSize
       dealtSize = size
@@ -290,18 +373,22 @@ final class Exhibit: Pane {
     put(
       title, size.width > size.height ? margin : (size.width - titleSize.width) / 2,
       size.height - titleSize.height - 40, titleSize.width, titleSize.height)
-    let corner = KioskConstants.cornerSide
-    put(self.corner, 0, 0, corner, corner)
+    put(corner, 0, 0, KioskKit.cornerSide, KioskKit.cornerSide)
+    corner.panel?.center = CGPoint(x: bounds.midX, y: bounds.midY)
+    let edge: CGFloat = size.width < 900 ? 16 : 32
+    let width = size.width - 2 * edge
+    keyboard.maximumHeight = size.height - 32 - (panel?.leastHeight(for: width) ?? 0)
+    keyboard.layoutIfNeeded()
     for panel in [panel, question] {
       guard let panel, panel.superview === self else { continue }
-      let edge: CGFloat = size.width < 900 ? 16 : 32
-      let room = CGSize(width: size.width - 2 * edge, height: size.height - 32)
+      let height = size.height - 32 - (panel === question ? 0 : keyboard.coveredHeight)
+      let room = CGSize(width: width, height: height)
       let wanted = panel.wantedSize(in: room)
       let own = CGSize(
         width: min(wanted.width, room.width), height: min(wanted.height, room.height))
       put(
-        panel, ((size.width - own.width) / 2).rounded(), ((size.height - own.height) / 2).rounded(),
-        own.width, own.height)
+        panel, ((size.width - own.width) / 2).rounded(),
+        16 + ((room.height - own.height) / 2).rounded(), own.width, own.height)
     }
   }
 }

@@ -1,21 +1,25 @@
 // The exhibit put together.
 import Foundation
-import Glassine
+import GlassineKiosk
 
 /// "Patterns": a museum table of prints.
 final class KioskApp {
   /// The options at its start.
   struct Setup {
     /// Seconds without a touch before it asks for the visitor.
-    var quietSeconds = KioskConstants.quietSeconds
+    var quietSeconds = KioskKit.quietSeconds
     /// Of the service corner: four digits.
     var pin = KioskConstants.pin
     /// Whether each of the display server's seats is a visitor.
     var separatesSeats = false
-    /// Quarter turns of the exhibit against the screen, clockwise.
-    var quarterTurns = 0
-    /// The file of the screen's rotation; nil: none.
-    var mounting: Mounting?
+    /// How the screen is mounted.
+    var mounting = Mounting()
+    /// The file of the mounting; nil: none.
+    var mountingFile: URL?
+    /// The file of the spots that fire by themselves; nil: they are forgotten at the end.
+    var spotsFile: URL?
+    /// The file of the program's health; nil: none.
+    var healthFile: URL?
     /// Whether pictures must not depend on the speed at which prints are painted.
     var isOffscreen = false
     /// The file of orders; nil: none.
@@ -28,8 +32,10 @@ final class KioskApp {
   let window: KioskWindow
   let exhibit: Exhibit
   private let setup: Setup
-  private let lock = PinLock()
-  private let start = Date()
+  private let health: HealthFile?
+  private let notifier = ServiceNotifier()
+  /// In the application's time.
+  private let start: TimeInterval
 
   init(_ application: Application, _ setup: Setup) throws {
     self.application = application
@@ -38,25 +44,68 @@ final class KioskApp {
     let studio = PrintStudio(
       pixelWidth: Int(KioskConstants.printWidth * setup.printPixelsPerPoint),
       paintsAtOnce: setup.isOffscreen)
+    guard let lock = PinLock(pin: setup.pin) else {
+      throw ProgramFault("the service corner wants at least four digits")
+    }
+    start = application.now
+    health = setup.healthFile.map { HealthFile(url: $0) }
     exhibit = Exhibit(
-      application, studio: studio, orders: try OrderBook(path: setup.ordersPath),
+      application, studio: studio, orders: try OrderBook(path: setup.ordersPath), lock: lock,
       quietSeconds: setup.quietSeconds)
     window = KioskWindow(size: KioskConstants.size, content: exhibit)
     window.theme = Paper.theme
-    window.quarterTurns = setup.quarterTurns
+    window.layer.backgroundColor = Paper.ground
+    window.leastSize = KioskConstants.leastSize
+    window.mounting = setup.mounting
+    if let spots = setup.spotsFile { try window.panel.ghosts.remember(from: spots) }
     application.add(window)
     window.makeKeyAndVisible()
-    exhibit.orders.onTrouble = { [application] in application.diagnostics.notice($0) }
-    window.onTouch = { [exhibit] in exhibit.presence.noteTouch() }
-    exhibit.makeServicePanel = { [weak self] in self?.makePinPanel() }
+    exhibit.orders.onTrouble = { [weak self] in self?.report($0) }
+    window.panel.onTouch = { [weak self] in
+      self?.exhibit.noteTouch()
+      self?.health?.noteTouch()
+    }
+    exhibit.makeServicePanel = { [weak self] in self?.makeServicePanel() }
+    health?.onTrouble = { [application] in application.diagnostics.notice($0) }
+    health?.fill = { [weak self] report in
+      guard let panel = self?.window.panel else { return }
+      report.ghosts = panel.ghosts.counts.ghosts
+      for (fault, count) in panel.doctor.found { report.lost[fault.rawValue] = count }
+    }
   }
 
   /// A table needs no cursor.
-  func install(on surface: Surface) { surface.platformWindow?.cursor = .hidden }
+  func install(on surface: Surface) {
+    surface.platformWindow?.cursor = .hidden
+    notifier?.ready()
+    notifier?.watch(application)
+  }
+
+  /// Reads the incoming samples, before the application gets them.
+  func read(_ samples: inout [Sample]) {
+    window.read(&samples)
+    guard let spots = setup.spotsFile, window.panel.ghosts.hasNews else { return }
+    keep { try window.panel.ghosts.keep(at: spots) }
+  }
+
+  func note(_ times: FrameTimes) {
+    health?.noteFrame(
+      seconds: (times.presented ?? times.began) - times.began, at: application.now)
+  }
+
+  /// A file that cannot be written costs a line of the log, not the exhibit.
+  private func keep(_ write: () throws -> Void) {
+    do { try write() } catch { report("\(error)") }
+  }
+
+  private func report(_ trouble: String) {
+    application.diagnostics.notice(trouble)
+    health?.note(error: trouble)
+  }
 
   /// Opens the exhibit's first screen, as if a visitor had opened it.
   func begin(with screen: StartScreen, _ language: Language) {
-    if screen != .attract { exhibit.presence.noteTouch() }
+    if screen != .attract { exhibit.noteTouch() }
     exhibit.speak(language)
     switch screen {
     case .attract, .table: break
@@ -64,62 +113,58 @@ final class KioskApp {
     case .order: exhibit.openOrder(Print.all[0])
     case .search: exhibit.openSearch()
     case .guestbook: openGuestBook()
-    case .pin: exhibit.open(makePinPanel())
+    case .pin: exhibit.corner.ask()
     case .service: exhibit.open(makeServicePanel())
-    case .question: exhibit.presence.ask()
+    case .question: exhibit.session.ask()
     }
   }
 
-  func close() { exhibit.close() }
+  func close() {
+    exhibit.close()
+    health?.write(at: application.now)
+    notifier?.stopping()
+  }
 
   private func openGuestBook() {
     let book = GuestBookPanel()
     window.rootViewController = book.controller
     for form in book.forms {
-      form.quarterTurns = { [weak window] in window?.quarterTurns ?? 0 }
+      form.quarterTurns = { [weak window] in window?.mounting.quarterTurns ?? 0 }
     }
     exhibit.open(book)
   }
 
   // MARK: Service
 
-  private func makePinPanel() -> Panel {
-    let panel = PinPanel(pin: setup.pin, lock: lock) { [application] in application.now }
-    panel.onOpen = { [weak self] in
-      if let self { exhibit.open(makeServicePanel()) }
-    }
-    return panel
-  }
-
   private func makeServicePanel() -> Panel {
     let panel = ServicePanel()
     panel.readFigures = { [weak self] in self?.figures ?? [] }
     panel.onTurn = { [weak self] in
       guard let self else { return }
-      window.quarterTurns += 1
-      do { try setup.mounting?.keep(window.quarterTurns) } catch {
-        application.diagnostics.notice("\(error)")
-      }
+      window.mounting.quarterTurns += 1
+      if let file = setup.mountingFile { keep { try window.mounting.keep(at: file) } }
     }
-    panel.onUnmute = { [weak self] in self?.window.unmuteSpots() }
-    panel.onAttract = { [weak self] in self?.exhibit.presence.leave() }
+    panel.onUnmute = { [weak self] in self?.window.panel.ghosts.forgetSpots() }
+    panel.onAttract = { [weak self] in self?.exhibit.session.end() }
     panel.onEnd = { [weak self] in self?.application.terminationRequested = true }
     return panel
   }
 
   private var figures: [ServicePanel.Figure] {
     let texts = Texts(language: exhibit.language)
-    let minutes = Int(Date().timeIntervalSince(start) / 60)
-    let memory = Double(residentBytes()) / 1_048_576
+    let minutes = Int((application.now - start) / 60)
+    let memory = Double(HealthFile.residentBytes()) / 1_048_576
+    let panel = window.panel
     return [
       (texts.runningFor, texts.duration(minutes: minutes)),
-      (texts.visits, "\(exhibit.presence.visits)"),
+      (texts.visits, "\(exhibit.session.visits)"),
       (texts.orders, "\(exhibit.orders.count)"),
       (texts.lostOrders, "\(exhibit.orders.lost)"),
       (texts.memory, "\(Int(memory.rounded())) MiB"),
-      (texts.fingersOnGlass, "\(window.fingerCount)"),
-      (texts.ghostTouches, "\(window.ghosts.ghosts)"),
-      (texts.mutedSpots, "\(window.ghosts.mutedSpots(at: application.now))"),
+      (texts.fingersOnGlass, "\(panel.ghosts.fingerCount)"),
+      (texts.ghostTouches, "\(panel.ghosts.counts.ghosts)"),
+      (texts.mutedSpots, "\(panel.ghosts.mutedSpots.count)"),
+      (texts.lostTouches, "\(panel.doctor.found.reduce(0) { $0 + $1.count })"),
     ]
   }
 }

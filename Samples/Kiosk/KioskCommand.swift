@@ -1,7 +1,7 @@
 // The start of the sample.
 import ArgumentParser
 import Foundation
-import Glassine
+import GlassineKiosk
 import GlassineProgram
 
 /// The first screens of the exhibit.
@@ -30,7 +30,7 @@ struct KioskCommand: ProgramCommand {
   var trace: String?
 
   @Option(help: "Seconds without a touch before it asks whether somebody is there.")
-  var quiet: Double = KioskConstants.quietSeconds
+  var quiet: Double = KioskKit.quietSeconds
 
   @Option(help: "The four digits of the service corner.")
   var pin: String = KioskConstants.pin
@@ -51,6 +51,16 @@ struct KioskCommand: ProgramCommand {
       "Keep in this file how the service corner turned the screen, for the next start.",
       valueName: "file"))
   var mounting: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Keep in this file which spots of the glass fire by themselves.", valueName: "file"))
+  var spots: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Write frames, memory, touches and errors to this file each minute.", valueName: "file"))
+  var health: String?
 
   @Flag(
     help: "Tell the display server's seats apart: each visitor types on a keyboard of their own.")
@@ -113,9 +123,11 @@ struct KioskCommand: ProgramCommand {
       setup.quietSeconds = quiet
       setup.pin = pin
       setup.separatesSeats = seats
-      let mounting = mounting.map(Mounting.init)
-      setup.quarterTurns = try turn ?? mounting?.load() ?? 0
-      setup.mounting = mounting
+      setup.mountingFile = mounting.map { URL(fileURLWithPath: $0) }
+      setup.spotsFile = spots.map { URL(fileURLWithPath: $0) }
+      setup.healthFile = health.map { URL(fileURLWithPath: $0) }
+      if let file = setup.mountingFile { setup.mounting = try Mounting(contentsOf: file) }
+      if let turn { setup.mounting.quarterTurns = turn }
       setup.ordersPath = orders
       setup.isOffscreen = stage.isOffscreen
       let (size, scale) = (stage.application.size(of: 0), stage.application.scale(of: 0))
@@ -128,7 +140,9 @@ struct KioskCommand: ProgramCommand {
         setup.printPixelsPerPoint *= min(1, options.scale)
       }
       let exhibit = try KioskApp(stage.application, setup)
-      exhibit.install(on: stage.surface)
+      stage.onInput = { exhibit.read(&$0) }
+      stage.onFrame = { exhibit.note($0) }
+      if !stage.isOffscreen { exhibit.install(on: stage.surface) }
       exhibit.begin(with: screen, language)
       if let trace { stage.keep(try KioskTrace(path: trace, exhibit)) }
       stage.keep(exhibit)

@@ -64,9 +64,8 @@ nonisolated enum KioskConstants {
   /// Width of the cards' edges in high contrast, in points.
   static let edgeWidth: CGFloat = 2
 
-  /// Least side of touch targets, and the space between keys, in points.
+  /// Least side of touch targets, in points.
   static let target: CGFloat = 64
-  static let keySpacing: CGFloat = 8
   /// Least width of the button that sends an order, in points: room for its words.
   static let sendWidth: CGFloat = 200
   /// The opacity that the catalogue's pages lose beside the middle one.
@@ -77,51 +76,27 @@ nonisolated enum KioskConstants {
   /// The number before the first order's.
   static let firstOrder = 1000
 
-  /// Least height of a key if the window is too low for more, in points, and the height of the
-  /// form's heading and margins there.
-  static let lowestKey: CGFloat = 44
+  /// The height of the form's heading and margins if the window is too low for more.
   static let lowFormTop: CGFloat = 76
   static let lowFormMargin: CGFloat = 12
-  /// Seconds that backspace is held until it repeats, and between two letters then.
-  static let keyRepeatDelay: TimeInterval = 0.5
-  static let keyRepeatInterval: TimeInterval = 0.1
-
   // MARK: Presence
 
-  /// Seconds without a touch before it asks, and that it waits for an answer.
-  static let quietSeconds: TimeInterval = 60
-  static let askSeconds: TimeInterval = 10
   /// Seconds from one print to the next without a visitor, and of each move.
   static let attractSeconds: TimeInterval = 6
   static let attractMoveSeconds: TimeInterval = 1.4
+  /// Seconds without a touch until the screen is dimmed, and until it is blank (V).
+  static let dimSeconds: TimeInterval = 30 * 60
+  static let blankSeconds: TimeInterval = 2 * 3600
+  static let dimmedAlpha: CGFloat = 0.6
+  static let dimmingSeconds: TimeInterval = 0.4
+  /// Above the keyboard.
+  static let curtainZ: CGFloat = 10_000
+  /// The duration of a panel's way with the keyboard, in seconds: the keyboard's own.
+  static let keyboardSeconds: TimeInterval = 0.25
 
   // MARK: Service corner
 
   static let pin = "2468"
-  static let pinTries = 3
-  /// Seconds after too many wrong tries.
-  static let pinWait: TimeInterval = 30
   /// Seconds from one reading of the service panel's figures to the next.
   static let figuresSeconds: TimeInterval = 1
-  /// Side of the hidden corner in points, and the resting time of a finger in it.
-  static let cornerSide: CGFloat = 72
-  static let cornerSeconds: TimeInterval = 2
-
-  // MARK: Ghosts
-
-  /// Points along the glass's border where no finger begins.
-  static let deadBorder: CGFloat = 4
-  /// Seconds that a finger stays at least. The shortest taps of people take about 40 ms.
-  static let minimumDwell: TimeInterval = 0.024
-  /// Seconds after which a resting finger counts without a lift: the least dwell, and the delay of
-  /// a lift's event, which glass and desktop hold back for two or three frames.
-  static let restingDwell: TimeInterval = 0.08
-  /// Landings, within a distance in points and a time in seconds, that are no person's: people do
-  /// not hit one point as exactly. The spot is muted for a while.
-  static let spotLimit = 24
-  static let spotRadius: CGFloat = 3
-  static let spotSeconds: TimeInterval = 20
-  static let muteSeconds: TimeInterval = 60
-  /// Places that are remembered.
-  static let keptSpots = 64
 }

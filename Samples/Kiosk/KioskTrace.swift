@@ -1,6 +1,6 @@
 // The exhibit's actions as a file that can be followed: for tests, and for finding faults.
 import Foundation
-import Glassine
+import GlassineKiosk
 
 /// Writes the exhibit's state to a file, a line of JSON whenever it changes.
 final class KioskTrace {
@@ -53,15 +53,15 @@ final class KioskTrace {
     }
     let search = exhibit.panel as? SearchPanel
     let line = Line(
-      screen: exhibit.panel?.screenName ?? "table", presence: exhibit.presence.state.rawValue,
+      screen: exhibit.screenName, presence: exhibit.session.state.rawValue,
       language: exhibit.language.rawValue, page: (exhibit.panel as? CataloguePanel)?.page,
       query: search?.field.text, found: search?.found.map(\.number),
       order: (exhibit.panel as? OrderPanel)?.number,
       guests: (exhibit.panel as? GuestBookPanel)?.forms.map {
         "\($0.name.text ?? "")|\($0.greeting.text ?? "")\($0.hasSigned ? " signed" : "")"
       },
-      turns: window.quarterTurns,
-      fingers: window.fingerCount, ghosts: window.ghosts.ghosts,
+      turns: window.mounting.quarterTurns,
+      fingers: app.application.activeTouches.count, ghosts: window.panel.ghosts.counts.ghosts,
       size: [Int(window.bounds.width), Int(window.bounds.height)],
       prints: exhibit.table.subviews.compactMap { $0 as? PrintView }.map {
         [$0.print.number] + place($0)
@@ -83,15 +83,36 @@ final class KioskTrace {
 extension Exhibit {
   /// Buttons and fields that can be touched now.
   var targets: [(name: String, view: View)] {
+    guard corner.panel == nil else { return pinTargets }
     var targets: [(name: String, view: View)] = panel?.targets ?? []
-    if presence.state == .asking { targets += questionTargets }
-    if panel == nil, presence.state != .attracting {
+    if session.state == .asking { targets += question.targets }
+    if panel == nil, session.state != .idle {
       targets += [
         ("catalogue", bar.catalogue), ("search", bar.search), ("tidy", bar.tidy),
         ("language", bar.language),
       ]
     }
-    return targets
+    return targets + keyTargets
+  }
+
+  private var pinTargets: [(name: String, view: View)] {
+    guard let pad = corner.panel?.pad else { return [] }
+    return pad.keyNames.joined().compactMap { name in
+      guard let key = pad.key(name) else { return nil }
+      return (name == "hide" ? "close" : name == "backspace" ? name : "pin \(name)", key)
+    }
+  }
+
+  /// With several keyboards, names begin with the number of each from the left.
+  private var keyTargets: [(name: String, view: View)] {
+    let views = keyboard.views
+    return views.enumerated().flatMap { index, view in
+      view.keyNames.joined().compactMap { name in
+        guard let key = view.key(name) else { return nil }
+        let own = name.count == 1 ? "key \(name)" : name
+        return (views.count > 1 ? "\(index + 1) \(own)" : own, key)
+      }
+    }
   }
 }
 

@@ -1,6 +1,6 @@
 // A view whose parts are placed from the leading edge.
 import Foundation
-import Glassine
+import GlassineKiosk
 
 /// Places its parts by hand, in reading direction.
 class Pane: View {
@@ -25,6 +25,10 @@ class Panel: Pane {
   var isService: Bool { false }
   /// Its preferred size on the table's, without margins.
   func wantedSize(in size: CGSize) -> CGSize { size }
+  /// The least height that it can be used in, at a width.
+  func leastHeight(for width: CGFloat) -> CGFloat { 0 }
+  /// Whether the keyboard for its fields has a row of digits.
+  var needsDigits: Bool { false }
   /// Sets its words again.
   func say(_ texts: Texts) {
     heading.font = Paper.font(32, .semibold)

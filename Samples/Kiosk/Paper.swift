@@ -1,7 +1,6 @@
 // Colours, type and parts of the exhibit: ink on paper, one vermilion part a screen.
 import Foundation
-import Glassine
-import GlassineControls
+import GlassineKiosk
 
 enum Paper {
   static let ground = color(Color(hex: 0xF6F3EC), inHighContrast: Color(hex: 0xFFFFFF))
@@ -45,6 +44,13 @@ enum Paper {
     theme.font(size, weight)
   }
 
+  static func field() -> TextField {
+    let field = TextField(frame: .zero)
+    field.font = font(20)
+    field.clearButtonMode = .whileEditing
+    return field
+  }
+
   static func label(
     _ size: CGFloat, _ weight: FontWeight = .regular, color: Color = Paper.text
   ) -> Label {
@@ -53,7 +59,7 @@ enum Paper {
 
   // MARK: Buttons
 
-  enum Weight { case primary, secondary, plain, key }
+  enum Weight { case primary, secondary, plain }
 
   static func button(
     _ weight: Weight, title: String? = nil, icon: Character? = nil
@@ -76,14 +82,6 @@ enum Paper {
       look.baseForegroundColor = text
       look.baseBackgroundColor = nil
       look.pressedBackground = pressed
-    case .key:
-      look.font = font(22, .medium)
-      look.baseForegroundColor = text
-      look.baseBackgroundColor = raised
-      look.pressedBackground = wellPressed
-      look.border = line
-      look.cornerRadius = 8
-      look.padding = 4
     }
     return Button(configuration: look)
   }
@@ -94,8 +92,6 @@ enum Paper {
     static let tidy: Character = "\u{F570}"
     static let language: Character = "\u{F59F}"
     static let close: Character = "\u{F156}"
-    static let backspace: Character = "\u{F06E}"
-    static let shift: Character = "\u{F636}"
     static let minus: Character = "\u{F374}"
     static let plus: Character = "\u{F415}"
     static let turn: Character = "\u{F467}"

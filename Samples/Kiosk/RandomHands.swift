@@ -1,6 +1,6 @@
 // Random fingers, for hours in minutes: to see whether anything grows or sticks.
 import Foundation
-import Glassine
+import GlassineKiosk
 import GlassineProgram
 
 /// Puts fingers down at random, drags, pinches, lifts and cancels them, and lets some stay. Twelve
@@ -34,7 +34,7 @@ struct RandomHands {
     var turns = 0
     /// The number of rotations before the latest opening of the service panel.
     var turnsBefore = 0
-    var state = Presence.State.attracting
+    var state = SessionTimer.State.idle
     var isServed = false
     var quarterTurns = 0
   }
@@ -55,7 +55,7 @@ struct RandomHands {
     let frames = Int(seconds * 60)
     var down: [Int: Finger] = [:]
     showEverything(run)
-    let earlierVisits = app.exhibit.presence.visits
+    let earlierVisits = app.exhibit.session.visits
     // After a warm-up the memory is to be level: the lowest of the middle third of the time against
     // that of the last. Growth before that was late warm-up, not a leak. 600 seconds of seed 3 grew
     // from 172 to 199 MiB while fingers reached new programs, layers and fuller pictures. With
@@ -69,17 +69,17 @@ struct RandomHands {
       run.runFrame()
       if frame % 30 == 0 { run.draw() }
       guard frame % 60 == 0 else { continue }
-      let bytes = residentBytes()
+      let bytes = HealthFile.residentBytes()
       lowest[frame * 3 / frames] = min(lowest[frame * 3 / frames], bytes)
       peak = max(peak, bytes)
     }
     let mebibyte = 1_048_576.0
-    let left = max(app.window.fingerCount, app.application.activeTouches.count)
+    let left = max(app.window.panel.ghosts.fingerCount, app.application.activeTouches.count)
     let grown = Double(lowest[2] - lowest[1]) / mebibyte
     let thirds = lowest.map { "\(Int(Double($0) / mebibyte))" }.joined(separator: ", ")
     Swift.print(
       """
-      seed \(seed): \(frames) frames, \(app.exhibit.presence.visits - earlierVisits) visits, \
+      seed \(seed): \(frames) frames, \(app.exhibit.session.visits - earlierVisits) visits, \
       \(reached.questions) questions, \(reached.returns) returns, \(reached.services) services, \
       \(reached.turns) turns, \(app.exhibit.orders.count) orders, \(left) fingers left, \
       \(app.exhibit.table.prints.count) prints, \
@@ -115,7 +115,7 @@ struct RandomHands {
     }
     // Once more for each rotation of the screen, which puts the prints in rows again.
     for turns in [1, 2, 3, 0] {
-      app.window.quarterTurns = turns
+      app.window.mounting.quarterTurns = turns
       for open in panels {
         open()
         draw(run, after: Self.fading)
@@ -134,8 +134,8 @@ struct RandomHands {
     exhibit.closePanel()
     draw(run, after: Self.fading)
     // A visitor comes and leaves: all prints are dealt again.
-    exhibit.presence.noteTouch()
-    exhibit.presence.leave()
+    exhibit.noteTouch()
+    exhibit.session.end()
     draw(run, after: Self.fading)
     draw(run, after: Self.faded)
   }
@@ -150,13 +150,17 @@ struct RandomHands {
   }
 
   private func openOrder() { app.exhibit.openOrder(PrintCatalogue.prints[0]) }
-  private func openService() { app.exhibit.open(app.exhibit.makeServicePanel()) }
+  private func openService() {
+    app.exhibit.corner.ask()
+    app.exhibit.corner.close()
+    app.exhibit.open(app.exhibit.makeServicePanel())
+  }
 
   private func note(_ reached: inout Reached) {
-    let state = app.exhibit.presence.state
+    let state = app.exhibit.session.state
     if state != reached.state {
       if state == .asking { reached.questions += 1 }
-      if state == .attracting { reached.returns += 1 }
+      if state == .idle { reached.returns += 1 }
       reached.state = state
     }
     let isServed = app.exhibit.panel is ServicePanel
@@ -165,8 +169,8 @@ struct RandomHands {
       reached.turnsBefore = reached.turns
     }
     reached.isServed = isServed
-    if app.window.quarterTurns != reached.quarterTurns {
-      reached.quarterTurns = app.window.quarterTurns
+    if app.window.mounting.quarterTurns != reached.quarterTurns {
+      reached.quarterTurns = app.window.mounting.quarterTurns
       reached.turns += 1
     }
   }
@@ -215,20 +219,20 @@ struct RandomHands {
     }
     if id == Self.staff {
       guard frame % Self.staffPace == 0 else { return nil }
-      if let lock = exhibit.panel as? PinPanel, lock.typed.count < pin.count {
-        return tap(target("pin \(pin[lock.typed.count])"))
+      if let lock = exhibit.corner.panel {
+        return tap(target("pin \(pin[lock.typedCount % pin.count])"))
       }
       // The screen is rotated, once each time, and the panel closed.
       guard exhibit.panel is ServicePanel else { return nil }
       return tap(target(reached.turns > reached.turnsBefore ? "close" : "turn"))
     }
     // The finger at the lock is the only one there, and the corner is left to the leaning finger.
-    guard luck < 0.03, !(exhibit.panel is PinPanel) else { return nil }
+    guard luck < 0.03, exhibit.corner.panel == nil else { return nil }
     let place = CGPoint(
       x: CGFloat(chance.value(frame, id, 1)) * size.width,
       y: CGFloat(chance.value(frame, id, 2)) * size.height)
     let inExhibit = exhibit.convert(place, from: nil)
-    guard max(inExhibit.x, inExhibit.y) > KioskConstants.cornerSide else { return nil }
+    guard max(inExhibit.x, inExhibit.y) > KioskKit.cornerSide else { return nil }
     let kind = chance.value(frame, id, 3)
     // A finger that stays lifts before the visit ends.
     if kind < 0.15, frame % Self.cycle < Self.visit - Self.longestStay {

@@ -52,6 +52,8 @@ nonisolated struct Texts {
   var back: String { say("Back", "חזרה") }
   var email: String { say("E-mail address", "כתובת דוא״ל") }
   var copies: String { say("Copies", "עותקים") }
+  var fewerCopies: String { say("One copy less", "עותק אחד פחות") }
+  var moreCopies: String { say("One copy more", "עותק אחד יותר") }
   var send: String { say("Send the order", "שליחת ההזמנה") }
   func message(_ flaw: OrderForm.Flaw) -> String {
     switch flaw {
@@ -95,6 +97,7 @@ nonisolated struct Texts {
   var memory: String { say("Memory", "זיכרון") }
   var fingersOnGlass: String { say("Fingers on the glass", "אצבעות על הזכוכית") }
   var ghostTouches: String { say("Ghost touches", "מגעי רפאים") }
+  var lostTouches: String { say("Lost touches", "מגעים אבודים") }
   var mutedSpots: String { say("Muted spots", "נקודות מושתקות") }
 
   // MARK: Prints

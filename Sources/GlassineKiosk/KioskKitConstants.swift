@@ -26,6 +26,8 @@ nonisolated enum KioskKitConstants {
   static let keyboardZ: CGFloat = 9_000
   /// Of a keyboard's width, the share that the keys of a pad fill at most (V).
   static let padColumns: CGFloat = 5
+  /// The least height of a key on a low screen, in points. Source: UIKit's least target.
+  static let lowestKey: CGFloat = 44
   /// A balloon's height, in keys' heights, and its gap above the key in points (V).
   static let balloonHeight: CGFloat = 1.1
   static let balloonGap: CGFloat = 4
@@ -44,6 +46,8 @@ nonisolated enum KioskKitConstants {
   static let pinWait: TimeInterval = 30
   static let longestPinWait: TimeInterval = 15 * 60
   static let longestPin = 16
+  /// The width of the edge of the field for the PIN, in points (V).
+  static let fieldEdge: CGFloat = 1.5
 
   // MARK: Ghosts (V)
 
@@ -88,6 +92,8 @@ nonisolated enum KioskKitConstants {
   static let calibrationMargin: CGFloat = 0.1
   /// The least area of a map's unit square, and the least share of the smaller extent (V).
   static let leastArea: CGFloat = 1e-4
+  /// The least scale of a window's content (V).
+  static let leastScale: CGFloat = 0.1
 
   // MARK: Health (V)
 

@@ -76,6 +76,13 @@ public final class OffscreenRun {
 
   /// Sends a sample to the program; the next frame delivers it.
   public func process(_ sample: Sample) {
+    guard let onInput = stage.onInput else { return take(sample) }
+    var samples = [sample]
+    onInput(&samples)
+    for sample in samples { take(sample) }
+  }
+
+  private func take(_ sample: Sample) {
     onSample?(sample)
     if slowness == 1, case .touch(let touch) = sample {
       inspector.touchArrived(at: touch.timestamp)
@@ -114,6 +121,7 @@ public final class OffscreenRun {
     }
     // There is no display: a real one would present the picture when the next frame begins.
     times.presented = times.began + 1 / Self.rate
+    stage.onFrame?(times)
     inspector.note(times)
   }
 

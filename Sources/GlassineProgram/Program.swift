@@ -52,6 +52,10 @@ public final class ProgramStage {
   /// Whether this is an offscreen run on a simulated clock. Such a run should depend only on its
   /// touches.
   public let isOffscreen: Bool
+  /// May change the incoming samples before the application gets them, as ``FrameLoop/onInput``.
+  public var onInput: ((inout [Sample]) -> Void)?
+  /// Called after each frame, as ``FrameLoop/onFrame``.
+  public var onFrame: ((FrameTimes) -> Void)?
   /// Called after the last frame.
   public var onEnd: (() -> Void)?
   /// A message for the user after a number of offscreen frames; nil: none.

@@ -33,6 +33,8 @@ extension ProgramOptions {
     // a timer.
     application.update(at: loop.applicationNow)
     try program.install(stage)
+    loop.onInput = stage.onInput
+    loop.onFrame = stage.onFrame
     loop.onSample = { [weak application] sample in
       flight?.record(sample)
       recording?.record(sample)

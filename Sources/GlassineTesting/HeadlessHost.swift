@@ -25,6 +25,8 @@ public final class HeadlessHost {
   public var frameInterval: TimeInterval {
     didSet { application.frameInterval = frameInterval }
   }
+  /// May change samples before the application gets them, as a frame loop's `onInput`.
+  public var onInput: ((inout [Sample]) -> Void)?
   /// Called after each frame has been drawn.
   public var onFrame: (() -> Void)?
 
@@ -117,8 +119,17 @@ public final class HeadlessHost {
   // MARK: Input
 
   /// Sends a sample and runs no frame.
+  ///
+  /// - Returns: whether the UI has the finger; `.unknown` if ``onInput`` dropped it.
   @discardableResult
-  public func send(_ sample: Sample) -> TouchDisposition { application.process(sample) }
+  public func send(_ sample: Sample) -> TouchDisposition {
+    guard let onInput else { return application.process(sample) }
+    var samples = [sample]
+    onInput(&samples)
+    var disposition = TouchDisposition.unknown
+    for sample in samples { disposition = application.process(sample) }
+    return disposition
+  }
 
   /// The finger of that number, on the screen of that seat; the same object each time. An
   /// application without separate seats treats all seats as the first.

@@ -35,7 +35,7 @@ struct Exhibit: Decodable {
     var story: [(place: String, rest: String)] = []
     for line in lines {
       guard let state = try? JSONDecoder().decode(Exhibit.self, from: line) else { continue }
-      guard !story.isEmpty || state.presence != "attracting" else { continue }
+      guard !story.isEmpty || state.presence != "idle" else { continue }
       let place = "\(state.screen) \(state.presence) \(state.language)"
       let rest =
         "page \(state.page ?? -1) “\(state.query ?? "")” found \(state.found ?? []) "

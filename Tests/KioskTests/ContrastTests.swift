@@ -1,6 +1,6 @@
 // Texts and their backgrounds, and whether the texts can be read.
 import Foundation
-import Glassine
+import GlassineKiosk
 import GlassineTesting
 import Testing
 

@@ -1,6 +1,6 @@
 // Presses by ghosts, and touches that are none.
 import Foundation
-import Glassine
+import GlassineKiosk
 import GlassineTesting
 import Testing
 
@@ -19,7 +19,7 @@ struct GhostPressTests {
     let neighbour = CGPoint(x: pages.middleInWindow.x + 300, y: pages.middleInWindow.y)
     table.blink(neighbour)
     table.host.advance(by: 1)
-    #expect(catalogue.page == 0 && table.app.window.ghosts.ghosts == 1)
+    #expect(catalogue.page == 0 && table.app.window.panel.ghosts.counts.ghosts == 1)
     table.tap(neighbour)
     table.host.advance(by: 1)
     #expect(catalogue.page == 1, "a tap does turn it")
@@ -45,13 +45,13 @@ struct GhostPressTests {
     table.exhibit.openSearch()
     table.host.advance(by: 0.5)
     let key = try table.target("key d").middleInWindow
-    for _ in 0..<KioskConstants.spotLimit + 4 {
+    for _ in 0..<30 {
       table.host.mouse.press(at: key.x, key.y).release()
       table.host.advance(by: 0.1)
     }
     let field = try table.panel(SearchPanel.self).field
-    #expect(field.text?.count == KioskConstants.spotLimit + 4)
-    #expect(table.app.window.ghosts.ghosts == 0)
+    #expect(field.text?.count == 30)
+    #expect(table.app.window.panel.ghosts.counts.ghosts == 0)
   }
 
   @Test("backspace deletes one letter when it is tapped, and repeats while it is held")

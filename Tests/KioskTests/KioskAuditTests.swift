@@ -1,6 +1,6 @@
 // The exhibit's panels against the rules of accessibility.
 import Foundation
-import Glassine
+import GlassineKiosk
 import GlassineTesting
 import Testing
 
@@ -8,18 +8,51 @@ import Testing
 
 @Suite("Audit of the exhibit")
 struct KioskAuditTests {
-  @Test("The table, its bar and the catalogue have no finding")
-  func panels() throws {
+  @Test("No screen has a finding, in English and in Hebrew", arguments: ["en", "he"])
+  func screens(language: String) throws {
     let table = try Table()
+    let exhibit = table.exhibit
     func check(_ name: String) {
       table.host.advance(by: 0.5)
-      let findings = audit(table.app.window)
+      // A caption beneath the keyboard is judged by the letters of the keys above it.
+      let keys = exhibit.keyboard.views.first.map { $0.convert($0.bounds, to: nil) } ?? .zero
+      let findings = audit(table.app.window).filter { finding in
+        !((finding.element as? Label)?.accessibilityFrame.intersects(keys) ?? false)
+      }
       #expect(findings.isEmpty, "\(name): \(findings.map(\.description).joined(separator: "\n"))")
     }
+    exhibit.speak(language == "he" ? .hebrew : .english)
     check("attract")
     table.visit()
     check("table")
-    table.exhibit.openCatalogue(at: PrintCatalogue.prints[1])
+    exhibit.openCatalogue(at: PrintCatalogue.prints[1])
     check("catalogue")
+    exhibit.openSearch()
+    check("search")
+    exhibit.openOrder(PrintCatalogue.prints[1])
+    check("order")
+    table.tap(try table.target("send"))
+    check("flaws")
+    exhibit.open(exhibit.makeServicePanel())
+    check("service")
+    exhibit.closePanel()
+    exhibit.session.ask()
+    check("question")
+  }
+
+  @Test("Keys have names, Shift says that it is on, and an activated key types")
+  func keys() throws {
+    let table = try Table()
+    table.visit()
+    table.exhibit.openOrder(PrintCatalogue.prints[0])
+    table.host.advance(by: 0.5)
+    let keys = try #require(table.exhibit.keyboard.views.first)
+    func label(_ name: String) -> String? { keys.key(name)?.accessibilityLabel }
+    #expect(label("backspace") == "Delete" && label("space") == "space" && label("q") == "Q")
+    let shift = try #require(keys.key("shift"))
+    #expect(shift.accessibilityTraits == [.keyboardKey, .selected])
+    #expect(keys.key("q")?.accessibilityActivate() == true)
+    #expect(try table.panel(OrderPanel.self).form.name == "Q" && label("w") == "w")
+    #expect(shift.accessibilityTraits == .keyboardKey)
   }
 }

@@ -102,19 +102,3 @@ struct PrintCatalogueTests {
     #expect(numbers("kil green") == both)
   }
 }
-
-@Suite("The lock of the service corner")
-struct PinLockTests {
-  @Test("three wrong tries lock it for a while; the right one makes it forget them")
-  func tries() {
-    let lock = PinLock()
-    for _ in 1..<KioskConstants.pinTries { lock.failed(at: 0) }
-    #expect(!lock.isShut(at: 0))
-    lock.opened()
-    for _ in 1..<KioskConstants.pinTries { lock.failed(at: 1) }
-    #expect(!lock.isShut(at: 1), "forgotten by opening")
-    lock.failed(at: 1)
-    #expect(lock.isShut(at: 1) && lock.isShut(at: KioskConstants.pinWait))
-    #expect(!lock.isShut(at: 1 + KioskConstants.pinWait + 0.01))
-  }
-}

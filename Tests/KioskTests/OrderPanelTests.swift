@@ -1,6 +1,6 @@
 // The form to order a print, on windows of all sizes.
 import Foundation
-import Glassine
+import GlassineKiosk
 import GlassineTesting
 import Testing
 

@@ -1,6 +1,6 @@
 // Prints under several visitors' fingers.
 import Foundation
-import Glassine
+import GlassineKiosk
 import GlassineTesting
 import Testing
 

@@ -1,7 +1,6 @@
 // The service corner, and its figures.
 import Foundation
-import Glassine
-import GlassineControls
+import GlassineKiosk
 import GlassineTesting
 import Testing
 
@@ -30,7 +29,7 @@ struct ServiceTests {
     let form: OrderPanel = try table.panel()
     try table.type("eva")
     table.openCorner()
-    #expect(table.exhibit.panel is PinPanel)
+    #expect(table.exhibit.corner.panel != nil && form.isHidden)
     // Leant on once more.
     table.openCorner()
     table.tap(try table.target("close"))
@@ -49,7 +48,7 @@ struct ServiceTests {
     _ = try openService(table)
     table.tap(try table.target("attract"))
     table.host.advance(by: 0.5)
-    #expect(table.exhibit.panel == nil && table.presence == .attracting)
+    #expect(table.exhibit.panel == nil && table.presence == .idle)
     table.visit()
     table.openCorner()
     table.tap(try table.target("close"))
@@ -81,21 +80,20 @@ struct ServiceTests {
     let table = try Table()
     table.visit()
     table.openCorner()
-    for _ in 0..<KioskConstants.pinTries {
+    for _ in 0..<3 {
       for _ in 0..<4 { table.tap(try table.target("pin 1")) }
     }
-    let key = try #require(try table.target("pin 1") as? Button)
-    #expect(!key.isEnabled)
-    #expect(words(try table.panel(PinPanel.self)).contains { $0.contains("30") })
+    func lock() throws -> PinPanel { try #require(table.exhibit.corner.panel) }
+    #expect(try !lock().pad.isUserInteractionEnabled && lock().pad.alpha < 1)
+    #expect(try words(lock()).contains { $0.contains("again in 30") })
     // Closing it does not reset the lock.
-    table.tap(try table.target("close"))
+    table.exhibit.corner.close()
     table.host.advance(by: 10)
     table.openCorner()
-    let again = try #require(try table.target("pin 1") as? Button)
-    #expect(!again.isEnabled)
-    table.host.advance(by: KioskConstants.pinWait)
-    #expect(again.isEnabled)
-    #expect(!words(try table.panel(PinPanel.self)).contains { $0.contains("again") })
+    #expect(try !lock().pad.isUserInteractionEnabled)
+    table.host.advance(by: 30)
+    #expect(try lock().pad.isUserInteractionEnabled && lock().pad.alpha == 1)
+    #expect(try !words(lock()).contains { $0.contains("again") })
     for digit in KioskConstants.pin { table.tap(try table.target("pin \(digit)")) }
     #expect(table.exhibit.panel is ServicePanel)
   }

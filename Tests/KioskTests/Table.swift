@@ -1,6 +1,6 @@
 // The sample in the test's own process, which is quick.
 import Foundation
-import Glassine
+import GlassineKiosk
 import GlassineTesting
 import Testing
 
@@ -11,7 +11,7 @@ final class Table {
   let host: HeadlessHost
   let app: KioskApp
   var exhibit: Exhibit { app.exhibit }
-  var presence: Presence.State { exhibit.presence.state }
+  var presence: SessionTimer.State { exhibit.session.state }
   /// The place of a print.
   let place: CGPoint
 
@@ -29,6 +29,7 @@ final class Table {
     if isHighContrast { host.application.traitOverrides.accessibilityContrast = .high }
     app = try KioskApp(host.application, setup)
     app.window.surface = host.surface
+    host.onInput = { [app] in app.read(&$0) }
     app.window.frame = CGRect(origin: .zero, size: size)
     host.runFrame()
     let print = try #require(app.exhibit.table.prints.last)
@@ -72,7 +73,7 @@ final class Table {
 
   /// Leans on the corner until it opens.
   func openCorner() {
-    host.finger(7).down(at: 20, 20).hold(for: KioskConstants.cornerSeconds + 0.2).up()
+    host.finger(7).down(at: 20, 20).hold(for: KioskKit.cornerSeconds + 0.2).up()
     host.advance(by: 0.3)
   }
 }

@@ -64,14 +64,14 @@ extension SampleTests {
       defer { stage.end() }
       try tap("right name", seat: 1, stage)
       try keys("b", seat: 1, stage)
-      try stage.until("a name") { $0.guests == ["|", "b|"] }
+      try stage.until("a name") { $0.guests == ["|", "B|"] }
       try tap("right sign", seat: 1, stage)
-      try stage.until("thanks") { $0.guests == ["|", "b| signed"] }
+      try stage.until("thanks") { $0.guests == ["|", "B| signed"] }
       try stage.tell("unplug")
-      try stage.until("no thanks") { $0.guests == ["|", "b|"] }
+      try stage.until("no thanks") { $0.guests == ["|", "B|"] }
       try tap("left name", seat: 0, stage)
       try keys("a", seat: 0, stage)
-      try stage.until("the other goes on") { $0.guests == ["a|", "b|"] }
+      try stage.until("the other goes on") { $0.guests == ["A|", "B|"] }
       #expect(stage.sample.errors == "")
     }
 
@@ -82,10 +82,10 @@ extension SampleTests {
       try tap("left name", seat: 1, stage)
       try tap("right name", seat: 0, stage)
       try keys("b", seat: 1, stage)
-      try stage.until("the right one's text") { $0.guests == ["|", "b|"] }
+      try stage.until("the right one's text") { $0.guests == ["|", "B|"] }
       try tap("left name", seat: 1, stage)
       try keys("a", seat: 1, stage)
-      try stage.until("the left one's text") { $0.guests == ["a|", "b|"] }
+      try stage.until("the left one's text") { $0.guests == ["A|", "B|"] }
       #expect(stage.sample.errors == "")
     }
   }

@@ -1,7 +1,6 @@
 // One page of the catalogue: a print with its name.
 import Foundation
-import Glassine
-import GlassineControls
+import GlassineKiosk
 
 /// A print on its page; touched, it moves to the middle.
 final class CataloguePage: Control {

@@ -1,6 +1,6 @@
 // The catalogue: pages narrower than the view, so that their neighbours show (S24).
 import Foundation
-import Glassine
+import GlassineKiosk
 
 /// All prints, a page each.
 final class CataloguePanel: Panel, ScrollViewDelegate {

@@ -1,6 +1,6 @@
 // The visitors' orders.
 import Foundation
-import Glassine
+import GlassineKiosk
 
 /// Numbers orders, and keeps them in a file if there is one: a JSON object a line.
 final class OrderBook {

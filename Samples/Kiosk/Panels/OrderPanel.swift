@@ -1,7 +1,6 @@
 // The form to order a print.
 import Foundation
-import Glassine
-import GlassineControls
+import GlassineKiosk
 
 /// Name, address, size and copies; shows each flaw below its field.
 final class OrderPanel: Panel {
@@ -20,8 +19,8 @@ final class OrderPanel: Panel {
   /// The part above the keyboard, if the window is too low for all of it.
   private let scroll = FormScrollView(frame: .zero)
   private let picture = ImageView()
-  private let nameField = PaperField(beginsWordsLarge: true)
-  private let emailField = PaperField()
+  private let nameField = Paper.field()
+  private let emailField = Paper.field()
   private let nameFlaw = Paper.label(15, .medium, color: Paper.danger)
   private let emailFlaw = Paper.label(15, .medium, color: Paper.danger)
   private let sizeButtons = OrderForm.Size.allCases.map { size in
@@ -32,9 +31,9 @@ final class OrderPanel: Panel {
   private let copies = Paper.label(22, .semibold)
   private let send = Paper.button(.primary)
   private let thanks = Paper.label(22, .semibold, color: Paper.second)
-  private let keyboard = ScreenKeyboard(hasDigits: true)
 
   override var screenName: String { "order" }
+  override var needsDigits: Bool { true }
 
   init(_ print: Print, studio: PrintStudio) {
     self.print = print
@@ -45,12 +44,21 @@ final class OrderPanel: Panel {
     studio.picture(of: print) { [weak picture] in picture?.image = $0 }
     let parts = [picture, nameField, emailField, nameFlaw, emailFlaw, copies, thanks] as [View]
     for view in parts + sizeButtons + [fewer, more, send] { scroll.addSubview(view) }
-    for view in [scroll, keyboard] as [View] { addSubview(view) }
+    addSubview(scroll)
     scroll.delaysContentTouches = false
     scroll.showsHorizontalScrollIndicator = false
     copies.textAlignment = .center
     thanks.textAlignment = .center
     thanks.numberOfLines = 2
+    nameField.autocapitalizationType = .words
+    nameField.returnKeyType = .next
+    nameField.addAction(for: .primaryActionTriggered) { [weak self] _ in
+      self?.emailField.becomeFirstResponder()
+    }
+    // Addresses are written with Latin letters, whatever the reader's are.
+    emailField.keyboardType = .emailAddress
+    emailField.returnKeyType = .send
+    emailField.addAction(for: .primaryActionTriggered) { [weak self] _ in self?.order() }
     for field in [nameField, emailField] {
       field.addAction(for: .editingDidBegin) { [weak self, unowned field] _ in
         self?.fieldWasChosen(field)
@@ -77,18 +85,26 @@ final class OrderPanel: Panel {
     emailField.placeholder = texts.email
     nameField.textAlignment = texts.language.isRightToLeft ? .right : .left
     send.configuration.title = texts.send
-    keyboard.use(layout(for: keyboard.field))
+    fewer.accessibilityLabel = texts.fewerCopies
+    more.accessibilityLabel = texts.moreCopies
+    picture.accessibilityLabel = texts.name(of: print.design)
     show()
   }
 
   override var targets: [(name: String, view: View)] {
     guard number == nil else { return super.targets }
     return super.targets + [("name", nameField), ("email", emailField), ("send", send)]
-      + [("fewer", fewer), ("more", more)] + keyboard.keys
+      + [("fewer", fewer), ("more", more)]
   }
 
   override func wantedSize(in size: CGSize) -> CGSize {
-    CGSize(width: min(size.width, 960), height: min(size.height, 760))
+    let width = min(size.width, 960)
+    let wanted = number == nil ? Self.top + formHeight(for: width) + Self.margin : 760
+    return CGSize(width: width, height: min(size.height, wanted))
+  }
+
+  override func leastHeight(for width: CGFloat) -> CGFloat {
+    KioskConstants.lowFormTop + formHeight(for: min(width, 960)) + KioskConstants.lowFormMargin
   }
 
   override func didMoveToWindow() {
@@ -100,14 +116,7 @@ final class OrderPanel: Panel {
     scroll.flashScrollIndicators()
   }
 
-  /// Addresses are written with Latin letters, whatever the reader's are.
-  private func layout(for field: TextField?) -> Int {
-    texts.language == .hebrew && field !== emailField ? 2 : 0
-  }
-
   private func fieldWasChosen(_ field: TextField) {
-    keyboard.field = field
-    keyboard.use(layout(for: field))
     layoutIfNeeded()
     // With its flaws below.
     scroll.scrollRectToVisible(field.frame.insetBy(dx: 0, dy: -28), animated: true)
@@ -154,16 +163,16 @@ final class OrderPanel: Panel {
     }
     thanks.text = number.map(texts.thanks)
     let parts: [View] =
-      [nameField, emailField, nameFlaw, emailFlaw, fewer, more, copies, send, keyboard]
+      [nameField, emailField, nameFlaw, emailFlaw, fewer, more, copies, send]
       + sizeButtons
     for part in parts { part.isHidden = number != nil }
     thanks.isHidden = number == nil
     setNeedsLayout()
+    superview?.setNeedsLayout()
   }
 
   override func layoutSubviews() {
     super.layoutSubviews()
-    let margin: CGFloat = 24
     if number != nil {
       scroll.frame = CGRect(
         x: 0, y: Self.top, width: bounds.width, height: max(0, bounds.height - Self.top))
@@ -171,27 +180,23 @@ final class OrderPanel: Panel {
       scroll.contentOffset = .zero
       return placeThanks(scroll.bounds.height)
     }
-    let height = placeForm()
-    let wanted = ScreenKeyboard.height(hasDigits: true)
-    let isLow = Self.top + height + Self.gap + wanted + margin > bounds.height
+    placeForm()
+    let height = formHeight(for: bounds.width)
+    let isLow = Self.top + height + Self.margin > bounds.height
     let top = isLow ? KioskConstants.lowFormTop : Self.top
-    let bottom = isLow ? KioskConstants.lowFormMargin : margin
-    let least = ScreenKeyboard.height(hasDigits: true, key: KioskConstants.lowestKey)
-    let room = bounds.height - top - height - KioskConstants.keySpacing - bottom
-    let keys = max(least, min(wanted, room))
-    put(keyboard, 32, bounds.height - keys - bottom, bounds.width - 64, keys)
+    let bottom = isLow ? KioskConstants.lowFormMargin : Self.margin
     if isLow {
       for view in [heading, closeButton] {
         view.center.y = (KioskConstants.lowFormTop - KioskConstants.lowFormMargin) / 2
       }
     }
     scroll.frame = CGRect(
-      x: 0, y: top, width: bounds.width,
-      height: max(0, keyboard.frame.minY - KioskConstants.keySpacing - top))
+      x: 0, y: top, width: bounds.width, height: max(0, bounds.height - bottom - top))
     scroll.contentSize = CGSize(width: bounds.width, height: height)
   }
 
   private static let top: CGFloat = 104
+  private static let margin: CGFloat = 24
   private static let gap: CGFloat = 16
 
   /// The print and the thanks under it, in the middle of the area below the heading.
@@ -203,37 +208,58 @@ final class OrderPanel: Panel {
     put(thanks, 32, start + height + 24, bounds.width - 64, 64)
   }
 
-  /// Places the fields; returns their height.
-  private func placeForm() -> CGFloat {
+  /// The places of the form's columns in a panel of a width, from its leading edge.
+  private struct Columns {
     let target = KioskConstants.target
-    let gap = Self.gap
-    let small: CGFloat = 2 * target + 40
-    put(picture, 32, 0, small * 0.75, small)
-    let start = 32 + small * 0.75 + gap
-    let room = bounds.width - start - 32
-    let half = (room - gap) / 2
+    /// The height of the picture, which both rows of fields have together.
+    let small = 2 * KioskConstants.target + 40
+    let start: CGFloat
+    let room: CGFloat
+    /// The width of a size's button.
+    let side: CGFloat
+    let steps: CGFloat
+    let send: CGFloat
+    /// The width of the button that sends, beside the others.
+    let beside: CGFloat
+    /// Whether it is beside the others, and not in a row of its own as on an upright screen.
+    var isBeside: Bool { beside >= KioskConstants.sendWidth }
+
+    init(_ width: CGFloat) {
+      start = 32 + small * 0.75 + OrderPanel.gap
+      room = width - start - 32
+      side = min(72, (room - 5 * 8) / 9)
+      steps = start + 3 * (side + 8) + 8
+      send = steps + 2 * target + 40 + OrderPanel.gap
+      beside = width - 32 - send
+    }
+  }
+
+  private func formHeight(for width: CGFloat) -> CGFloat {
+    let columns = Columns(width)
+    return columns.small + (columns.isBeside ? 0 : columns.target + Self.gap)
+  }
+
+  private func placeForm() {
+    let columns = Columns(bounds.width)
+    let (target, gap, start) = (columns.target, Self.gap, columns.start)
+    put(picture, 32, 0, columns.small * 0.75, columns.small)
+    let half = (columns.room - gap) / 2
     put(nameField, start, 0, half, target)
     put(emailField, start + half + gap, 0, half, target)
     put(nameFlaw, start, target + 4, half, 24)
     put(emailFlaw, start + half + gap, target + 4, half, 24)
     let second = target + 40
-    let side = min(72, (room - 5 * 8) / 9)
     for (index, button) in sizeButtons.enumerated() {
-      put(button, start + CGFloat(index) * (side + 8), second, side, target)
+      put(button, start + CGFloat(index) * (columns.side + 8), second, columns.side, target)
     }
-    let steps = start + 3 * (side + 8) + 8
-    put(fewer, steps, second, target, target)
-    put(copies, steps + target, second, 40, target)
-    put(more, steps + target + 40, second, target, target)
-    let last = steps + 2 * target + 40 + gap
-    let beside = bounds.width - 32 - last
-    guard beside < KioskConstants.sendWidth else {
-      put(send, last, second, beside, target)
-      return small
+    put(fewer, columns.steps, second, target, target)
+    put(copies, columns.steps + target, second, 40, target)
+    put(more, columns.steps + target + 40, second, target, target)
+    if columns.isBeside {
+      put(send, columns.send, second, columns.beside, target)
+    } else {
+      put(send, start, second + target + gap, columns.room, target)
     }
-    // On an upright screen: a row of its own.
-    put(send, start, second + target + gap, room, target)
-    return second + 2 * target + gap
   }
 }
 

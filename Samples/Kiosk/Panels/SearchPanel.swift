@@ -1,7 +1,6 @@
-// Search: a field, its results, and a keyboard of our own.
+// Search: a field and its results.
 import Foundation
-import Glassine
-import GlassineControls
+import GlassineKiosk
 
 /// A print that was found, small.
 final class FoundPrint: Control {
@@ -27,7 +26,10 @@ final class FoundPrint: Control {
     set { picture.image = newValue }
   }
 
-  func say(_ texts: Texts) { title.text = texts.name(of: print.design) }
+  func say(_ texts: Texts) {
+    title.text = texts.name(of: print.design)
+    accessibilityLabel = "\(texts.name(of: print.design)) \(print.number)"
+  }
 
   override func layoutSubviews() {
     super.layoutSubviews()
@@ -43,8 +45,7 @@ final class FoundPrint: Control {
 final class SearchPanel: Panel {
   var onChoose: (Print) -> Void = { _ in }
 
-  let field = PaperField()
-  let keyboard = ScreenKeyboard(hasDigits: false)
+  let field = Paper.field()
   private let studio: PrintStudio
   private let scroll = ScrollView(frame: .zero)
   private let count = Paper.label(17, color: Paper.secondaryText)
@@ -63,8 +64,11 @@ final class SearchPanel: Panel {
     for (print, tile) in tiles {
       tile.addAction(for: .touchUpInside) { [weak self] _ in self?.onChoose(print) }
     }
-    for view in [field, count, scroll, keyboard] as [View] { addSubview(view) }
-    keyboard.field = field
+    for view in [field, count, scroll] as [View] { addSubview(view) }
+    field.returnKeyType = .search
+    field.addAction(for: .primaryActionTriggered) { [weak self] _ in
+      self?.field.resignFirstResponder()
+    }
     field.addAction(for: .editingChanged) { [weak self] _ in self?.search() }
   }
 
@@ -75,20 +79,19 @@ final class SearchPanel: Panel {
     heading.text = texts.search
     field.placeholder = texts.searchPlaceholder
     field.textAlignment = texts.language.isRightToLeft ? .right : .left
-    keyboard.use(texts.language == .hebrew ? 2 : 0)
     for tile in tiles.values { tile.say(texts) }
     search()
   }
 
   override var targets: [(name: String, view: View)] {
-    super.targets + [("field", field)] + keyboard.keys
+    super.targets + [("field", field)]
       + found.prefix(5).compactMap { print in
         tiles[print].map { ("found \(print.number)", $0) }
       }
   }
 
   override func wantedSize(in size: CGSize) -> CGSize {
-    CGSize(width: min(size.width, 960), height: min(size.height, 820))
+    CGSize(width: min(size.width, 960), height: min(size.height, 460))
   }
 
   override func didMoveToWindow() {
@@ -115,15 +118,12 @@ final class SearchPanel: Panel {
     super.layoutSubviews()
     let target = KioskConstants.target
     let width = bounds.width - 64
-    let keys = ScreenKeyboard.height(hasDigits: false)
-    let bottom = bounds.height - keys - 24
-    put(keyboard, 32, bottom, width, keys)
     // The field is beside the heading, so that the results have room.
     let start = min(200, bounds.width * 0.3)
     put(heading, 32, 24, start - 32, target)
     put(field, start, 24, bounds.width - start - 36 - target, target)
     put(count, 32, 100, width, 24)
-    placeTiles(CGRect(x: 0, y: 132, width: bounds.width, height: max(0, bottom - 132 - 12)))
+    placeTiles(CGRect(x: 0, y: 132, width: bounds.width, height: max(0, bounds.height - 132 - 12)))
   }
 
   private func placeTiles(_ frame: CGRect) {

@@ -1,7 +1,6 @@
 // The staff's figures and switches.
 import Foundation
-import Glassine
-import GlassineControls
+import GlassineKiosk
 
 /// Figures of the exhibit, and its switches.
 final class ServicePanel: Panel {
@@ -65,7 +64,7 @@ final class ServicePanel: Panel {
     super.targets + [("turn", turn), ("unmute", unmute), ("attract", attract), ("end", end)]
   }
 
-  override func wantedSize(in size: CGSize) -> CGSize { CGSize(width: 560, height: 560) }
+  override func wantedSize(in size: CGSize) -> CGSize { CGSize(width: 560, height: 600) }
 
   func showFigures() {
     let figures = readFigures()
@@ -101,13 +100,4 @@ final class ServicePanel: Panel {
         bounds.height - 24 - target - (1 - row) * (target + 16), width, target)
     }
   }
-}
-
-/// The program's memory, in bytes.
-nonisolated func residentBytes() -> Int {
-  // Source: proc(5), the second number of statm, in pages.
-  guard let text = try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8),
-    let pages = text.split(separator: " ").dropFirst().first.flatMap({ Int($0) })
-  else { return 0 }
-  return pages * Int(sysconf(Int32(_SC_PAGESIZE)))
 }

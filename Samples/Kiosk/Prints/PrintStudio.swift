@@ -1,6 +1,6 @@
 // Paints prints away from the main thread, each once.
 import Foundation
-import Glassine
+import GlassineKiosk
 
 /// The painted prints: requested by views, made in the background, kept.
 final class PrintStudio {

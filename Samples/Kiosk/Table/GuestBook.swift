@@ -1,13 +1,13 @@
 // Two visitors sign at once, each at a half of the book, where the display server has a seat for
 // each: a touch screen's half and a keyboard. Where it has one seat they take turns.
 import Foundation
-import Glassine
+import GlassineKiosk
 
 /// One half: a name, a greeting, and a button that signs. The card with the thanks blocks this
 /// half's seat alone.
 final class GuestForm: ViewController {
-  let name = PaperField(beginsWordsLarge: true)
-  let greeting = PaperField()
+  let name = Paper.field()
+  let greeting = Paper.field()
   let sign = Paper.button(.primary)
   let thanks = GuestThanks()
   /// Quarter turns of the book against the window.
@@ -17,6 +17,9 @@ final class GuestForm: ViewController {
     let pane = GuestPane()
     for view in [name, greeting, sign] as [View] { pane.addSubview(view) }
     pane.parts = [name, greeting, sign]
+    pane.onLayout = { [weak self] in self?.placeThanks() }
+    name.autocapitalizationType = .words
+    greeting.autocapitalizationType = .sentences
     view = pane
     sign.addAction(for: .primaryActionTriggered) { [weak self] _ in self?.thank() }
     thanks.onClose = { [weak self] in
@@ -37,8 +40,14 @@ final class GuestForm: ViewController {
   var hasSigned: Bool { presentedViewController === thanks }
 
   private func thank() {
-    guard name.hasText, let window = view.window else { return }
+    guard name.hasText, view.window != nil else { return }
     present(thanks, animated: false)
+    placeThanks()
+  }
+
+  /// In the middle of this half, wherever the keyboard moves it.
+  private func placeThanks() {
+    guard hasSigned, let window = view.window else { return }
     thanks.card.center = view.convert(
       CGPoint(x: view.bounds.midX, y: view.bounds.midY), to: window)
     thanks.card.transform = CGAffineTransform(rotationAngle: CGFloat(quarterTurns()) * .pi / 2)
@@ -48,9 +57,11 @@ final class GuestForm: ViewController {
 /// Puts a form's parts below each other.
 private final class GuestPane: Pane {
   var parts: [View] = []
+  var onLayout: () -> Void = {}
 
   override func layoutSubviews() {
     super.layoutSubviews()
+    onLayout()
     let height = KioskConstants.target
     for (index, part) in parts.enumerated() {
       put(part, 16, 16 + CGFloat(index) * (height + 16), bounds.width - 32, height)

@@ -1,6 +1,6 @@
 // The table of the prints.
 import Foundation
-import Glassine
+import GlassineKiosk
 
 /// A table of prints for any number of fingers: each print follows its fingers, and slides when it
 /// is thrown.

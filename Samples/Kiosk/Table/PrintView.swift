@@ -1,7 +1,6 @@
 // A print on the table: on white paper, with a caption, for one finger or two.
 import Foundation
-import Glassine
-import GlassineControls
+import GlassineKiosk
 
 /// A print that fingers move, rotate, scale and throw.
 final class PrintView: View, GestureRecognizerDelegate {

@@ -120,8 +120,9 @@ public final class HealthFile {
     return report.frameMax
   }
 
-  /// Source: proc(5), the second number of statm, in pages.
-  private static func residentBytes() -> Int {
+  /// The program's resident bytes; 0 if unknown. Source: proc(5), the second number of statm, in
+  /// pages.
+  public nonisolated static func residentBytes() -> Int {
     guard let text = try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8),
       let pages = text.split(separator: " ").dropFirst().first.flatMap({ Int($0) })
     else { return 0 }

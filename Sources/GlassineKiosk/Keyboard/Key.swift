@@ -38,6 +38,22 @@ nonisolated struct Key: Equatable {
     }
   }
 
+  /// Its name for people who do not see it, where that is not its letter.
+  func spokenName(in layout: KeyboardLayout) -> String {
+    func name(_ key: String, _ english: String) -> String { layout.names[key] ?? english }
+    return switch role {
+    case .text, .layout: label
+    case .shift: name("shift", "Shift")
+    case .backspace: name("delete", "Delete")
+    case .symbols: name("symbols", "Numbers and signs")
+    case .more: name("more", "More signs")
+    case .letters: name("letters", "Letters")
+    case .space: label.isEmpty ? "Space" : label
+    case .enter: label == "⏎" ? "Return" : label
+    case .hide: name("hide", "Hide the keyboard")
+    }
+  }
+
   // Source: Material Design Icons.
   static let backspaceIcon: Character = "\u{F06E}"
   static let shiftIcon: Character = "\u{F636}"
@@ -57,6 +73,12 @@ nonisolated struct KeyboardPage: Equatable {
   /// The name of the layout that the layout key leads to; nil: there is no such key.
   var nextName: String?
   var returnLabel = ""
+
+  /// The number of rows of its letters. Pages of signs are as high, so that a keyboard keeps its
+  /// height.
+  var rowCount: Int {
+    layout.kind == .pad ? layout.rows.count : layout.rows.count + (hasDigitRow ? 2 : 1)
+  }
 
   /// The keys, row by row from the left.
   var rows: [[Key]] {

@@ -7,17 +7,21 @@ final class KeyView: View {
   /// Whether a finger is on it, and shows.
   var isPressed = false { didSet { if isPressed != oldValue { setNeedsDisplay() } } }
   /// Whether it is Shift and on, or Return with its colour.
-  var isLit = false { didSet { if isLit != oldValue { setNeedsDisplay() } } }
+  var isLit = false { didSet { if isLit != oldValue { litDidChange() } } }
   /// Whether it is Shift and locked.
   var isLocked = false { didSet { if isLocked != oldValue { setNeedsDisplay() } } }
   var fontSize: CGFloat = 22
   /// The letter in the present case.
-  var shown = "" { didSet { if shown != oldValue { setNeedsDisplay() } } }
+  var shown = "" { didSet { if shown != oldValue { shownDidChange() } } }
+  /// Its name for people who do not see it, if its letter is none.
+  var spokenName = "" { didSet { if spokenName != oldValue { shownDidChange() } } }
 
   init(_ key: Key) {
     self.key = key
     super.init(frame: .zero)
     isUserInteractionEnabled = false
+    isAccessibilityElement = true
+    accessibilityTraits = .keyboardKey
     keyDidChange()
   }
 
@@ -26,6 +30,22 @@ final class KeyView: View {
   private func keyDidChange() {
     shown = key.label
     setNeedsDisplay()
+  }
+
+  private func litDidChange() {
+    let isOn = isLit && key.role == .shift
+    accessibilityTraits = isOn ? [.keyboardKey, .selected] : .keyboardKey
+    setNeedsDisplay()
+  }
+
+  private func shownDidChange() {
+    if case .text = key.role { accessibilityLabel = shown } else { accessibilityLabel = spokenName }
+    setNeedsDisplay()
+  }
+
+  override func accessibilityActivate() -> Bool {
+    (superview as? KeyboardView)?.act(key)
+    return superview is KeyboardView
   }
 
   private var isLetter: Bool {

@@ -33,11 +33,13 @@ extension KeyboardLayout {
     try fields.allow([
       "format", "id", "name", "kind", "language", "script", "direction", "shift", "letters", "keys",
       "symbols", "more", "capitals", "accents", "currency", "space", "return",
+      "names",
     ])
     id = try fields.text("id")
     name = try fields.text("name")
     kind = try fields.choice("kind", Kind.init, else: .letters, "letters, pad or symbols")
     accents = try fields.dictionary("accents").mapValues(LayoutFields.split)
+    names = try fields.dictionary("names")
     switch kind {
     case .pad: rows = try fields.rows("keys", roles: Self.padRoles)
     case .symbols:

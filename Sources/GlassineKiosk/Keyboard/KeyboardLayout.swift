@@ -33,6 +33,9 @@ public nonisolated struct KeyboardLayout: Sendable, Equatable {
   var spaceLabel = ""
   /// The labels of Return, by the names of ``ReturnKeyType``.
   var returnLabels: [String: String] = [:]
+  /// The spoken names of keys without a letter, by "shift", "delete", "symbols", "more", "letters"
+  /// and "hide"; English by default.
+  var names: [String: String] = [:]
 
   init() {}
 

@@ -177,6 +177,7 @@ public final class KeyboardView: View {
       row.map { key in
         let view = free.popLast() ?? KeyView(key)
         view.key = key
+        view.spokenName = key.spokenName(in: page.layout)
         view.fontSize = size.fontSize
         view.isLit = key.role == .enter
         if view.superview !== self { addSubview(view) }
@@ -242,8 +243,13 @@ public final class KeyboardView: View {
   }
 
   private var height: CGFloat {
-    let count = CGFloat(keyViews.count)
-    return count * size.keyHeight + (count + 1) * size.spacing
+    height(ofKeys: size.keyHeight)
+  }
+
+  /// The height with keys of the given height, in points.
+  func height(ofKeys keyHeight: CGFloat) -> CGFloat {
+    let count = CGFloat(page.rowCount)
+    return count * keyHeight + (count + 1) * size.spacing
   }
 
   public override func layoutSubviews() {

@@ -23,10 +23,20 @@ public final class OnScreenKeyboard: View {
       setNeedsLayout()
     }
   }
+  /// Whether letters have a row of digits above; false by default.
+  public var hasDigitRow = false {
+    didSet {
+      for keyboard in keyboards { keyboard.view.hasDigitRow = hasDigitRow }
+      setNeedsLayout()
+    }
+  }
+  /// The most points that keyboards may cover: their keys are lower then, down to 44 points.
+  /// Infinity by default.
+  public var maximumHeight = CGFloat.infinity { didSet { setNeedsLayout() } }
   /// The view that moves up so that carets stay in sight; nil: none moves. Its `transform` is the
   /// keyboard's. Not retained.
   public weak var content: View?
-  /// Called when a keyboard has come up or gone down.
+  /// Called when a keyboard has come up or gone down, or ``coveredHeight`` has changed otherwise.
   public var onChange: () -> Void = {}
 
   /// A seat's keyboard.
@@ -37,6 +47,10 @@ public final class OnScreenKeyboard: View {
     let ground: KeyboardGround
     weak var field: KeyboardView.Field?
   }
+
+  /// The points at the bottom that keyboards cover, or will cover when they have come up. A program
+  /// that moves no ``content`` places its views above.
+  public private(set) var coveredHeight: CGFloat = 0
 
   private var keyboards: [SeatKeyboard] = []
   private var observers: [any NSObjectProtocol] = []
@@ -110,8 +124,10 @@ public final class OnScreenKeyboard: View {
     for (seat, field) in fields { raise(field, of: seat) }
     place()
     keepCaretsInSight()
-    if !gone.isEmpty || keyboards.count != shownCount {
+    let covered = keyboards.map(\.ground.bounds.height).max() ?? 0
+    if !gone.isEmpty || keyboards.count != shownCount || covered != coveredHeight {
       shownCount = keyboards.count
+      coveredHeight = covered
       onChange()
     }
   }
@@ -135,6 +151,7 @@ public final class OnScreenKeyboard: View {
       return
     }
     let view = KeyboardView(layouts: layouts, size: size)
+    view.hasDigitRow = hasDigitRow
     let ground = KeyboardGround(frame: .zero)
     view.field = field
     view.onHide = { [weak view] in _ = view?.field?.resignFirstResponder() }
@@ -159,19 +176,22 @@ public final class OnScreenKeyboard: View {
     let ordered = keyboards.sorted { middle($0) < middle($1) }
     let width = bounds.width / CGFloat(max(1, ordered.count))
     for (index, keyboard) in ordered.enumerated() {
-      let height = keyboard.view.intrinsicContentSize.height
+      let view = keyboard.view
       let inset = safeAreaInsets.bottom
+      let least = view.height(ofKeys: min(KioskKitConstants.lowestKey, view.size.keyHeight))
+      let height = max(
+        least, min(view.intrinsicContentSize.height, (maximumHeight - inset).rounded(.down)))
       let end = CGRect(
         x: bounds.minX + CGFloat(index) * width, y: bounds.maxY - height - inset, width: width,
         height: height + inset)
       let ground = keyboard.ground
-      guard ground.frame != end || keyboard.view.bounds.height != height else { continue }
+      guard ground.frame != end || view.bounds.height != height else { continue }
       let isNew = ground.frame.isEmpty
       View.performWithoutAnimation {
         ground.bounds.size = end.size
         if isNew { ground.center = CGPoint(x: end.midX, y: bounds.maxY + end.height / 2) }
-        keyboard.view.frame = CGRect(x: 0, y: 0, width: width, height: height)
-        keyboard.view.layoutIfNeeded()
+        view.frame = CGRect(x: 0, y: 0, width: width, height: height)
+        view.layoutIfNeeded()
       }
       View.animate(
         withDuration: KioskKitConstants.slideSeconds, delay: 0,

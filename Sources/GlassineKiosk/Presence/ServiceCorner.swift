@@ -6,6 +6,10 @@ public import Foundation
 /// Place it in a corner above the content. ``onOpen`` is called when the PIN was right.
 public final class ServiceCorner: View {
   public var onOpen: () -> Void = {}
+  /// Called with the panel before it is shown: to set its words, or to hide what is beneath.
+  public var onAsk: (PinPanel) -> Void = { _ in }
+  /// Called when the panel was removed without the PIN.
+  public var onClose: () -> Void = {}
   public let lock: PinLock
   /// The panel that asks; nil while it is not shown.
   public private(set) weak var panel: PinPanel?
@@ -30,11 +34,13 @@ public final class ServiceCorner: View {
     guard panel == nil, let superview else { return }
     let new = PinPanel(lock: lock)
     new.onOpen = { [weak self, weak new] in
-      new?.removeFromSuperview()
       self?.panel = nil
+      new?.removeFromSuperview()
       self?.onOpen()
     }
     new.onClose = { [weak self] in self?.close() }
+    panel = new
+    onAsk(new)
     superview.addSubview(new)
     let size = new.sizeThatFits(superview.bounds.size)
     new.bounds.size = size
@@ -42,13 +48,14 @@ public final class ServiceCorner: View {
     new.autoresizingMask = [
       .flexibleLeftMargin, .flexibleRightMargin, .flexibleTopMargin, .flexibleBottomMargin,
     ]
-    panel = new
   }
 
   /// Removes the question, such as at the end of a visit.
   public func close() {
-    panel?.removeFromSuperview()
-    panel = nil
+    guard let panel else { return }
+    self.panel = nil
+    panel.removeFromSuperview()
+    onClose()
   }
 }
 
@@ -57,7 +64,14 @@ public final class PinPanel: View {
   public var onOpen: () -> Void = {}
   /// Called by the pad's key that closes.
   public var onClose: () -> Void = {}
+  /// What the panel is for, above the dots; nil: nothing.
+  public var heading: String? { didSet { headingDidChange() } }
+  /// The words while the lock is closed, with the remaining whole seconds.
+  public var waitText: (Int) -> String = { "\($0) s" } { didSet { showLock() } }
   private let lock: PinLock
+  /// The number of typed digits.
+  public var typedCount: Int { dots.text?.count ?? 0 }
+  private let title = Label(frame: .zero)
   private let dots = TextField(frame: .zero)
   private let wait = Label(frame: .zero)
   public let pad: KeyboardView
@@ -76,8 +90,19 @@ public final class PinPanel: View {
     wait.textAlignment = .center
     pad.field = dots
     pad.onHide = { [weak self] in self?.onClose() }
-    for view in [dots, wait, pad] as [View] { addSubview(view) }
+    title.textAlignment = .center
+    title.isHidden = true
+    for view in [title, dots, wait, pad] as [View] { addSubview(view) }
   }
+
+  private func headingDidChange() {
+    title.text = heading
+    title.isHidden = heading == nil
+    dots.accessibilityLabel = heading
+    setNeedsLayout()
+  }
+
+  private var headingHeight: CGFloat { heading == nil ? 0 : 44 }
 
   public required init?(coder: NSCoder) { nil }
 
@@ -106,7 +131,7 @@ public final class PinPanel: View {
     wait.isHidden = left == 0
     pad.isUserInteractionEnabled = left == 0
     pad.alpha = left == 0 ? 1 : effectiveTheme.disabledOpacity
-    wait.text = "\(Int(left.rounded(.up))) s"
+    wait.text = waitText(Int(left.rounded(.up)))
     guard left > 0 else { return }
     timer = window?.application?.scheduleTimer(after: min(left, 1)) { [weak self] _ in
       self?.showLock()
@@ -121,17 +146,27 @@ public final class PinPanel: View {
   }
 
   public override func sizeThatFits(_ size: CGSize) -> CGSize {
-    let own = pad.intrinsicContentSize.height + 96
+    let own = pad.intrinsicContentSize.height + 96 + headingHeight
     return CGSize(width: min(size.width, 360), height: min(size.height, own))
   }
 
   public override func layoutSubviews() {
     super.layoutSubviews()
-    let line = CGRect(x: 24, y: 20, width: max(0, bounds.width - 48), height: 56)
+    let width = max(0, bounds.width - 48)
+    let theme = effectiveTheme
+    title.font = theme.font(24, .semibold)
+    // A field without a text is known by its edge alone.
+    dots.layer.cornerRadius = theme.fieldRadius
+    dots.layer.borderWidth = KioskKitConstants.fieldEdge
+    dots.layer.borderColor = theme.secondaryText
+    title.frame = CGRect(x: 24, y: 20, width: width, height: 32)
+    let line = CGRect(x: 24, y: 20 + headingHeight, width: width, height: 56)
     dots.bounds.size = line.size
     dots.center = CGPoint(x: line.midX, y: line.midY)
     wait.frame = line
-    pad.frame = CGRect(x: 12, y: 84, width: bounds.width - 24, height: max(0, bounds.height - 96))
+    pad.frame = CGRect(
+      x: 12, y: line.maxY + 8, width: bounds.width - 24,
+      height: max(0, bounds.height - line.maxY - 20))
   }
 
   public override func drawContent(in context: DrawingContext) {

@@ -127,6 +127,9 @@ public nonisolated enum KioskKit {
   public static let deadBorder: CGFloat = 4
   /// Seconds that a person's touch lasts at least. The shortest taps take about 40 ms (V).
   public static let shortestTouch: TimeInterval = 0.024
+  /// Seconds after which a finger counts without a lift: those of the shortest touch, and the delay
+  /// of a lift's event, which glass and desktop hold back for two or three frames (V).
+  public static let restingTouch: TimeInterval = 0.08
   /// Points that a ``Calibration`` may be wrong, to be accepted: a third of a fingertip (V).
   public static let goodResidual: CGFloat = 12
   /// The port of ``TUIOListener``. Source: the TUIO specification. And the device of its fingers, a

@@ -36,6 +36,8 @@ public nonisolated struct GhostFilter: Sendable {
     /// Dropped, since it began on a muted spot or, until it moves inside, on the border.
     var isDropped: Bool
     var isOnBorder: Bool
+    /// Whether it has stayed as long as a person's.
+    var isProven = false
   }
 
   var spots: [GhostSpot] = []
@@ -45,6 +47,8 @@ public nonisolated struct GhostFilter: Sendable {
   private var lastTime: TimeInterval?
   /// Whether the set of muted spots has changed since the memory was last written.
   var isMemoryStale = false
+  /// Whether a sample since the last ``filter(_:in:)`` was a person's.
+  private var sawPerson = false
 
   /// - Parameter deadBorder: in points; not negative.
   public init(deadBorder: EdgeInsets = EdgeInsets(all: KioskKit.deadBorder)) {
@@ -58,7 +62,13 @@ public nonisolated struct GhostFilter: Sendable {
 
   /// Removes the ghosts' samples, and cancels touches that were too short. `size` is the window's,
   /// in points.
-  public mutating func filter(_ samples: inout [Sample], in size: CGSize) {
+  ///
+  /// - Returns: whether a person acted: a finger that has stayed as long as a person's moved or
+  ///   lifted. A landing alone may be a ghost's, and a resting finger sends no more samples; see
+  ///   ``proveResting(at:)``.
+  @discardableResult
+  public mutating func filter(_ samples: inout [Sample], in size: CGSize) -> Bool {
+    sawPerson = false
     var kept = 0
     for index in samples.indices {
       guard let sample = judge(samples[index], in: size) else { continue }
@@ -66,6 +76,27 @@ public nonisolated struct GhostFilter: Sendable {
       kept += 1
     }
     samples.removeLast(samples.count - kept)
+    return sawPerson
+  }
+
+  /// Proves fingers that have been down since ``KioskKit/restingTouch`` without a lift.
+  ///
+  /// - Parameter now: on the samples' clock.
+  /// - Returns: whether one was proven, and the seconds until the next one can be; nil: none waits.
+  public mutating func proveResting(
+    at now: TimeInterval
+  ) -> (isProven: Bool, next: TimeInterval?) {
+    var result: (isProven: Bool, next: TimeInterval?) = (false, nil)
+    for index in landings.indices where !landings[index].isDropped && !landings[index].isProven {
+      let left = landings[index].since + KioskKit.restingTouch - now
+      if left <= KioskKitConstants.timeSlack {
+        landings[index].isProven = true
+        result.isProven = true
+      } else {
+        result.next = min(result.next ?? left, left)
+      }
+    }
+    return result
   }
 
   /// The sample as it goes on; nil: it is a ghost's.
@@ -103,14 +134,18 @@ public nonisolated struct GhostFilter: Sendable {
       began.phase = .began
       return began
     }
-    guard touch.phase == .ended else { return touch }
-    if touch.timestamp - landing.since + KioskKitConstants.timeSlack < KioskKit.shortestTouch {
+    let isLong =
+      landing.isProven
+      || touch.timestamp - landing.since + KioskKitConstants.timeSlack >= KioskKit.shortestTouch
+    if touch.phase == .ended, !isLong {
       counts.short += 1
       var cancelled = touch
       cancelled.phase = .cancelled
       return cancelled
     }
-    counts.people += 1
+    if isLong, touch.phase == .moved || touch.phase == .ended { sawPerson = true }
+    if !isOver { landings[index].isProven = isLong }
+    if touch.phase == .ended { counts.people += 1 }
     return touch
   }
 

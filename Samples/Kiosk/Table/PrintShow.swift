@@ -1,42 +1,23 @@
 // The table's animation without a visitor.
 import Foundation
-import Glassine
+import GlassineKiosk
 
-/// Moves one print after the other to the middle and back; between, all is at rest.
-final class AttractLoop {
+/// Moves one print after the other to the middle and back.
+final class PrintShow {
   private let table: PrintTable
-  private let application: Application
-  private var timer: FrameTimer?
   private var shown: (print: PrintView, center: CGPoint, angle: CGFloat, scale: CGFloat)?
-  private var turn = 0
 
-  init(_ table: PrintTable, _ application: Application) {
-    (self.table, self.application) = (table, application)
-  }
+  init(_ table: PrintTable) { self.table = table }
 
-  var isRunning: Bool { timer != nil }
+  /// The shown print stays in place, for the finger that touched it.
+  func stop() { shown = nil }
 
-  func start() {
-    guard timer == nil else { return }
-    timer = application.scheduleTimer(
-      after: KioskConstants.attractSeconds / 2, repeatingEvery: KioskConstants.attractSeconds
-    ) { [weak self] _ in self?.showNext() }
-  }
-
-  /// Stops; the shown print stays in place, for the finger that touched it.
-  func stop() {
-    timer?.invalidate()
-    timer = nil
-    shown = nil
-  }
-
-  private func showNext() {
+  func show(_ turn: Int) {
     let prints = table.prints
-    guard !prints.isEmpty, !application.isReduceMotionEnabled else { return }
+    guard !prints.isEmpty else { return }
     let last = shown
-    turn = (turn + 1) % prints.count
     // Not always the neighbour: five steps on, which reaches all of eight.
-    let next = prints[turn * 5 % prints.count]
+    let next = prints[turn % prints.count * 5 % prints.count]
     shown = next === last?.print ? nil : (next, next.center, next.angle, next.scale)
     next.superview?.bringSubviewToFront(next)
     let bounds = table.bounds

@@ -1,6 +1,6 @@
 // The question whether the visitor is still there.
 import Foundation
-import Glassine
+import GlassineKiosk
 
 /// A card over everything; any touch says yes.
 final class StillThereCard: Panel {

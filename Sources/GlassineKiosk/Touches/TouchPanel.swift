@@ -1,0 +1,79 @@
+// The samples of a touch panel, before the application gets them.
+public import Foundation
+
+/// Corrects a panel's samples, examines them, drops ghosts, and tells when a person acts.
+///
+///     loop.onInput = { panel.read(&$0, in: window.bounds.size) }
+///
+/// ``KioskWindow`` has one, and calls ``tell()`` before each event.
+public final class TouchPanel {
+  /// How the panel is mounted. Its dead border is the filter's.
+  public var mounting = Mounting() { didSet { ghosts.deadBorder = mounting.deadBorder.insets } }
+  public var ghosts = GhostFilter()
+  public private(set) var doctor = LostTouchDoctor()
+  /// Called once for samples of people that are delivered together, before their effects: a button
+  /// may end the visit. Also called when a resting finger has proved to be no ghost.
+  public var onTouch: () -> Void = {}
+  private var isTouched = false
+  /// Waits for a resting finger to be proven: it sends no more samples.
+  private var restTimer: FrameTimer?
+
+  public init() {}
+
+  isolated deinit { restTimer?.invalidate() }
+
+  /// Reads the incoming samples and changes them.
+  ///
+  /// - Parameters:
+  ///   - size: the window's, in points.
+  ///   - application: whose timers prove resting fingers; nil: they count when they lift.
+  public func read(
+    _ samples: inout [Sample], in size: CGSize, for application: Application? = nil
+  ) {
+    mounting.correct(&samples)
+    for sample in samples {
+      doctor.note(sample)
+      if isOtherAction(sample) { isTouched = true }
+    }
+    if ghosts.filter(&samples, in: size) { isTouched = true }
+    guard let application, restTimer == nil, hasLanding(samples) else { return }
+    waitForRest(KioskKit.restingTouch, application)
+  }
+
+  /// Calls ``onTouch`` if a person has acted since the last call.
+  public func tell() {
+    guard isTouched else { return }
+    isTouched = false
+    onTouch()
+  }
+
+  /// A mouse clicks exact places, and keys have no ghosts.
+  private func isOtherAction(_ sample: Sample) -> Bool {
+    switch sample {
+    case .touch(let touch):
+      touch.type != .direct && touch.phase != .stationary && touch.phase != .cancelled
+    case .key(let key): key.phase == .began
+    default: false
+    }
+  }
+
+  private func hasLanding(_ samples: [Sample]) -> Bool {
+    samples.contains {
+      if case .touch(let touch) = $0 {
+        touch.phase == .began && touch.type == .direct
+      } else {
+        false
+      }
+    }
+  }
+
+  private func waitForRest(_ seconds: TimeInterval, _ application: Application) {
+    restTimer = application.scheduleTimer(after: seconds) { [weak self, unowned application] _ in
+      guard let self else { return }
+      restTimer = nil
+      let resting = ghosts.proveResting(at: application.now)
+      if let next = resting.next { waitForRest(next, application) }
+      if resting.isProven { onTouch() }
+    }
+  }
+}

@@ -145,11 +145,14 @@ extension SceneStore {
   ///
   /// Under a transform, as UIKit computes it: the size is that of the frame mapped by the inverse.
   /// That gives the frame back for scales and quarter turns only. Under a transform without inverse
-  /// the size stays. A negative size is standardised; a rectangle that is not finite is misuse.
+  /// the size stays. A negative size is standardised; the null rectangle changes nothing, and
+  /// another that is not finite is misuse.
   @discardableResult
   public func setFrame(_ frame: CGRect, of node: NodeID) -> NodeChange {
     guard let slot = liveSlot(node) else { return .none }
     guard frame.isFinite else {
+      // What is left of a small rectangle that was inset.
+      if frame.isNull { return .none }
       diagnostics.misuse("setFrame: node \(node) cannot have frame \(frame)")
       return .none
     }

@@ -28,6 +28,8 @@ enum AnimatedValue {
     if type.contains("Point") { return value.pointValue }
     if type.contains("Size") { return value.sizeValue }
     if type.contains("Rect") { return value.rectValue }
+    if type == NSValue.typeOfTransform { return value.caTransform3DValue }
+    if type == NSValue.typeOfMap { return CATransform3D(value.cgAffineTransformValue) }
     return value
   }
 

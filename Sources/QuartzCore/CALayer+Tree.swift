@@ -19,6 +19,7 @@ extension CALayer {
   /// only at run time, and has no required initializer: other classes are misuse.
   static func make(_ type: AnyClass) -> CALayer {
     switch type {
+    case is CAEmitterLayer.Type: return CAEmitterLayer()
     case is CAShapeLayer.Type: return CAShapeLayer()
     case is CAGradientLayer.Type: return CAGradientLayer()
     case is CATextLayer.Type: return CATextLayer()

@@ -115,6 +115,7 @@ extension CALayer {
       "borderWidth", "borderColor", "shadowColor", "shadowOpacity", "shadowOffset",
       "shadowRadius", "shadowPath":
       host.dress(self)
+      if reachesBeyondBounds { host.place(self) }
     default: contentChanged(key)
     }
     maskChanged()
@@ -122,6 +123,7 @@ extension CALayer {
 
   private func contentChanged(_ key: String) {
     guard type(of: self).isContent(key) else { return }
+    if reachesBeyondBounds { hostIfAny?.place(self) }
     contentHost?.setNeedsDisplay()
     maskChanged()
   }
@@ -290,7 +292,7 @@ extension CALayer {
     return CGPoint(x: center.x - way.x, y: center.y - way.y)
   }
 
-  fileprivate func center(atPosition position: CGPoint) -> CGPoint {
+  func center(atPosition position: CGPoint) -> CGPoint {
     guard let view else { return position }
     let way = wayToCenter((presented["transform"] as? CATransform3D)?.flattened, view)
     return CGPoint(x: position.x + way.x, y: position.y + way.y)

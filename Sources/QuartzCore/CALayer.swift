@@ -234,6 +234,10 @@ open class CALayer: NSObject, CAMediaTiming {
   class func isContent(_ key: String) -> Bool {
     key == "contents" || key == "contentsRect" || key == "contentsGravity"
   }
+  /// Whether content may be drawn outside of the bounds.
+  var reachesBeyondBounds: Bool { false }
+  /// The rectangle of the content on screen, in the layer's coordinates: the bounds and more.
+  func contentBox(_ bounds: CGRect) -> CGRect { bounds }
   /// Called when the tree below or a value on screen there has changed.
   func sublayerChanged() {}
   /// Brings copies of sublayers up to date, after the layout of the sublayers.

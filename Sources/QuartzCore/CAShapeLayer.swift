@@ -71,6 +71,16 @@ open class CAShapeLayer: CALayer {
   ]
 
   override var hasContent: Bool { attributes["path"] != nil || super.hasContent }
+  override var reachesBeyondBounds: Bool { !isViews }
+
+  override func contentBox(_ bounds: CGRect) -> CGRect {
+    guard let path: CGPath = shown("path") else { return bounds }
+    let box = path.boundingBox
+    guard !box.isNull, box.minX.isFinite, box.minY.isFinite, box.width.isFinite, box.height.isFinite
+    else { return bounds }
+    let reach = shown("lineWidth", CGFloat(1)) * max(1, shown("miterLimit", CGFloat(10)))
+    return bounds.union(box.insetBy(dx: -reach, dy: -reach))
+  }
 
   override func drawContent(in drawing: DrawingContext) {
     super.drawContent(in: drawing)

@@ -164,3 +164,41 @@ public nonisolated func CATransform3DIsAffine(_ t: CATransform3D) -> Bool { t.is
 public nonisolated func CATransform3DGetAffineTransform(_ t: CATransform3D) -> CGAffineTransform {
   t.isAffine ? t.flattened ?? .identity : .identity
 }
+
+nonisolated extension NSValue {
+  /// The types of values with a transform: their numbers in order.
+  static let typeOfTransform = "[16d]"
+  static let typeOfMap = "[6d]"
+
+  public convenience init(caTransform3D transform: CATransform3D) {
+    let numbers = transform.rows.flatMap { [$0[0], $0[1], $0[2], $0[3]] }
+    self.init(numbers, type: Self.typeOfTransform)
+  }
+
+  public convenience init(cgAffineTransform map: CGAffineTransform) {
+    self.init([map.a, map.b, map.c, map.d, map.tx, map.ty], type: Self.typeOfMap)
+  }
+
+  private convenience init(_ numbers: [Double], type: String) {
+    self.init(bytes: numbers, objCType: type)
+  }
+
+  /// The identity for a value of another kind.
+  public var caTransform3DValue: CATransform3D {
+    guard let n = numbers(16, Self.typeOfTransform) else { return CATransform3D() }
+    return CATransform3D(
+      rows: (0..<4).map { SIMD4(n[4 * $0], n[4 * $0 + 1], n[4 * $0 + 2], n[4 * $0 + 3]) })
+  }
+
+  public var cgAffineTransformValue: CGAffineTransform {
+    guard let n = numbers(6, Self.typeOfMap) else { return .identity }
+    return CGAffineTransform(a: n[0], b: n[1], c: n[2], d: n[3], tx: n[4], ty: n[5])
+  }
+
+  private func numbers(_ count: Int, _ type: String) -> [Double]? {
+    guard String(cString: objCType) == type else { return nil }
+    var numbers = [Double](repeating: 0, count: count)
+    numbers.withUnsafeMutableBytes { if let base = $0.baseAddress { getValue(base) } }
+    return numbers
+  }
+}

@@ -40,7 +40,12 @@ final class LayerClock {
   private func step(_ run: Run) {
     // Delegates may add, remove, or run a frame.
     let layers = run.layers
-    for layer in layers { layer.step() }
+    for layer in layers {
+      layer.step()
+      if let emitter = layer as? CAEmitterLayer, let now = run.application?.now {
+        emitter.emit(at: now)
+      }
+    }
     run.layers.removeAll { !$0.needsFrames || $0.application !== run.application }
     guard run.layers.isEmpty else { return }
     run.link?.invalidate()
@@ -51,5 +56,5 @@ final class LayerClock {
 
 extension CALayer {
   /// Whether the layer changes by itself.
-  var needsFrames: Bool { isMoving }
+  var needsFrames: Bool { isMoving || (self as? CAEmitterLayer)?.isEmitting == true }
 }

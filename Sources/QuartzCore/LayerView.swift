@@ -36,6 +36,7 @@ final class LayerView: View {
   override func layoutSubviews() {
     guard let layer = living, !isCopy else { return }
     if !layer.isViews { layer.didAppear() }
+    (layer as? CAEmitterLayer)?.appear()
     layer.layoutSublayers()
     layer.updateCopies()
   }
@@ -53,14 +54,16 @@ final class LayerView: View {
       let anchor: CGPoint = layer.shown("anchorPoint", CGPoint(x: 0.5, y: 0.5))
       let transform: CATransform3D = layer.shown("transform", CATransform3D())
       let outer = layer.superlayer?.sublayerTransform ?? CATransform3D()
-      if self.bounds != bounds { self.bounds = bounds }
+      // Views draw little beyond their bounds, and a shape without bounds is common.
+      let box = layer.reachesBeyondBounds && !layer.isBoxed ? layer.contentBox(bounds) : bounds
+      if self.bounds != box { self.bounds = box }
       zPosition = layer.zOrder
       var isBehind = false
       if transform == CATransform3D(), outer == CATransform3D() {
         setToParent(nil)
         center = CGPoint(
-          x: position.x + (0.5 - anchor.x) * bounds.width,
-          y: position.y + (0.5 - anchor.y) * bounds.height)
+          x: position.x + box.midX - bounds.minX - anchor.x * bounds.width,
+          y: position.y + box.midY - bounds.minY - anchor.y * bounds.height)
       } else {
         let map = layer.map(bounds, position, anchor, transform, outer)
         isBehind = map == nil || !layer.isDoubleSided && (map?.determinant ?? 1) < 0
@@ -95,7 +98,16 @@ final class LayerView: View {
   private var isDressed = false
 }
 
-extension CALayer {
+extension CALayer: AnchoredLayer {
+  package var isAnchored: Bool { anchorPoint != CGPoint(x: 0.5, y: 0.5) }
+  package func center(inLayout middle: CGPoint) -> CGPoint { center(atPosition: middle) }
+
+  /// Whether the host draws the bounds themselves: a background, a border, a shadow, a clip.
+  fileprivate var isBoxed: Bool {
+    let background: CGColor? = shown("backgroundColor")
+    return background != nil || hasEdges || shown("masksToBounds", false)
+  }
+
   /// Whether a corner, a border or a shadow is set.
   fileprivate var hasEdges: Bool {
     ["cornerRadius", "borderWidth", "shadowOpacity", "maskedCorners"].contains {

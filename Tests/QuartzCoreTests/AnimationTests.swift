@@ -29,6 +29,26 @@ extension LayerSuite {
       return animation
     }
 
+    @Test("Transforms in Foundation's boxes are key values")
+    func boxedTransforms() {
+      let turned = CATransform3DMakeRotation(1, 0, 0, 1)
+      #expect(NSValue(caTransform3D: turned).caTransform3DValue == turned)
+      let map = CGAffineTransform(translationX: 3, y: 4)
+      #expect(NSValue(cgAffineTransform: map).cgAffineTransformValue == map)
+      #expect(NSValue(point: .zero).caTransform3DValue == CATransform3DIdentity)
+      let stage = LayerStage()
+      let animation = CAKeyframeAnimation(keyPath: "transform")
+      animation.values = [
+        NSValue(caTransform3D: CATransform3DMakeTranslation(0, 0, 0)),
+        NSValue(caTransform3D: CATransform3DMakeTranslation(20, 0, 0)),
+      ]
+      animation.duration = 1
+      stage.layer.add(animation, forKey: nil)
+      stage.host.advance(by: 0.5)
+      let shown = stage.layer.presentation()?.transform.m41 ?? 0
+      #expect(abs(shown - 10) < 0.5, "\(shown)")
+    }
+
     @Test("A changed value of a layer on screen moves there in a quarter of a second")
     func implicit() throws {
       let square = makeSquare()

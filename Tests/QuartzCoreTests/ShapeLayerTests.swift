@@ -33,6 +33,29 @@ extension LayerSuite {
       #expect(stage.host.window.hitTest(CGPoint(x: 50, y: 50), with: nil) === stage.view)
     }
 
+    @Test("A shape and a mask without bounds are as large as their paths, wherever they are placed")
+    func farShapes() throws {
+      let host = HeadlessHost(size: CGSize(width: 600, height: 600))
+      let view = View(frame: CGRect(x: 0, y: 0, width: 600, height: 600))
+      host.window.addSubview(view)
+      let shape = CAShapeLayer()
+      shape.path = CGPath(rect: CGRect(x: -20, y: 400, width: 120, height: 120), transform: nil)
+      shape.fillColor = .red
+      shape.position = CGPoint(x: 300, y: 0)
+      view.quartzLayer.addSublayer(shape)
+      let (masked, mask) = (CALayer(), CAShapeLayer())
+      masked.frame = CGRect(x: 0, y: 0, width: 600, height: 600)
+      masked.backgroundColor = .blue
+      mask.path = CGPath(rect: CGRect(x: 450, y: 450, width: 100, height: 100), transform: nil)
+      masked.mask = mask
+      view.quartzLayer.addSublayer(masked)
+      host.runFrame()
+      let shot = try Shot(host.application, "")
+      #expect(
+        shot.colors((270, 450), (290, 450), (390, 510), (410, 450), (440, 500), (500, 500))
+          == "white, red, red, white, white, blue")
+    }
+
     @Test("An animation of strokeEnd draws the line step by step, and then rests")
     func strokeEnd() throws {
       let shape = makeLine()

@@ -237,6 +237,60 @@ struct FormTests {
     #expect(inked.min() ?? 0 >= 60 && inked.count > 10)
   }
 
+  @Test("A button has the look of its layer, in each state, until its configuration has one")
+  func buttonLook() {
+    let host = HeadlessHost(size: CGSize(width: 200, height: 100))
+    let button = UIButton(frame: CGRect(x: 10, y: 10, width: 60, height: 60))
+    #expect(button.backgroundColor == nil && button.layer.cornerRadius == 0)
+    button.backgroundColor = .red
+    button.layer.cornerRadius = 30
+    button.layer.borderWidth = 2
+    button.setTitle("Go", for: .normal)
+    host.window.addSubview(button)
+    let finger = host.finger(1).down(at: CGPoint(x: 40, y: 40))
+    host.settle()
+    #expect(button.isHighlighted && button.backgroundColor == .red)
+    finger.up()
+    button.isEnabled = false
+    #expect(button.backgroundColor == .red && button.layer.cornerRadius == 30)
+    #expect(button.layer.borderWidth == 2 && button.currentTitleColor == .white)
+    button.configuration = .filled()
+    #expect(button.backgroundColor != .red && button.layer.borderWidth != 2)
+    let plain = UIButton(frame: .zero, primaryAction: UIAction(title: "A") { _ in })
+    #expect(plain.backgroundColor == nil && plain.configuration.title == "A")
+  }
+
+  @Test("A view that constraints place has its anchor point in the middle of its rectangle")
+  func anchoredLayout() {
+    let host = HeadlessHost(size: CGSize(width: 200, height: 200))
+    let arm = UIView()
+    arm.translatesAutoresizingMaskIntoConstraints = false
+    arm.layer.anchorPoint = CGPoint(x: 0.5, y: 1)
+    arm.layer.transform = CATransform3DMakeRotation(.pi / 2, 0, 0, 1)
+    host.window.addSubview(arm)
+    let height = arm.heightAnchor.constraint(equalToConstant: 40)
+    NSLayoutConstraint.activate([
+      height, arm.widthAnchor.constraint(equalToConstant: 20),
+      arm.centerXAnchor.constraint(equalTo: host.window.centerXAnchor),
+      arm.centerYAnchor.constraint(equalTo: host.window.centerYAnchor),
+    ])
+    host.settle()
+    #expect(arm.layer.position == CGPoint(x: 100, y: 100))
+    #expect(arm.convert(CGPoint(x: 10, y: 0), to: nil) == CGPoint(x: 140, y: 100))
+    height.constant = 80
+    host.settle()
+    #expect(arm.layer.position == CGPoint(x: 100, y: 100))
+    let tip = arm.convert(CGPoint(x: 10, y: 0), to: nil)
+    #expect(abs(tip.x - 180) < 1e-9 && abs(tip.y - 100) < 1e-9, "a quarter turn to the right")
+  }
+
+  @Test("A null frame, which is left of a small rectangle that was inset, changes nothing")
+  func nullFrame() {
+    let view = UIView(frame: CGRect(x: 1, y: 2, width: 3, height: 4))
+    view.frame = CGRect.zero.insetBy(dx: 3, dy: 3)
+    #expect(view.frame == CGRect(x: 1, y: 2, width: 3, height: 4))
+  }
+
   @Test("A label's own size is that of its text rectangle, which a subclass insets")
   func textRectangle() {
     let host = HeadlessHost(size: CGSize(width: 200, height: 100))

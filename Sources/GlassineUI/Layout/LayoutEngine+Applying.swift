@@ -23,7 +23,10 @@ extension LayoutEngine {
     let old = view.layoutRect
     let rect = rect(slot, old, scale)
     guard rect != old else { return }
-    if view.transform == .identity {
+    if let layer = view.layerCompanion as? any AnchoredLayer, layer.isAnchored {
+      if rect.size != old.size { view.bounds.size = rect.size }
+      view.center = layer.center(inLayout: CGPoint(x: rect.midX, y: rect.midY))
+    } else if view.transform == .identity {
       view.frame = rect
     } else {
       if rect.size != old.size { view.bounds.size = rect.size }

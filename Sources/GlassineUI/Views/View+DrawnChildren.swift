@@ -1,5 +1,6 @@
 // Children that belong to their superview's drawing: other modules build trees of layers of them.
 // They take no touches, and `subviews` and its callbacks leave them out.
+import Foundation
 
 extension View {
   /// Whether the view is a part of its superview's drawing, and none of its subviews.
@@ -25,6 +26,7 @@ extension View {
   }
 
   /// The object that represents the view's layer in a module above; nil if there is none.
+  /// ``AnchoredLayer`` places the view in a layout.
   package var layerCompanion: AnyObject? { layerStorage?.companion }
 
   /// The index in ``children`` of an index in ``subviews``. O(1) without drawn children.
@@ -41,4 +43,12 @@ extension View {
     }
     return place
   }
+}
+
+/// A layer in a module above that may have an anchor point beside its middle.
+@MainActor
+package protocol AnchoredLayer: AnyObject {
+  var isAnchored: Bool { get }
+  /// The centre of its view, if layout places the anchor point at `middle`.
+  func center(inLayout middle: CGPoint) -> CGPoint
 }

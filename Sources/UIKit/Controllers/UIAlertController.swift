@@ -101,7 +101,7 @@ open class UIAlertController: ViewController {
 
   private func button(of action: UIAlertAction) -> Button {
     if let button = action.button { return button }
-    let button = Button(Button.Configuration(title: action.title ?? "")) {
+    let button = UIButton(UIButton.Configuration(title: action.title ?? "")) {
       [weak self, weak action] in
       guard let self, let action else { return }
       self.dismiss(animated: true) { action.handler?(action) }

@@ -43,7 +43,7 @@ open class UIBarButtonItem: UIBarItem {
 
   fileprivate func makeView() -> UIView {
     if let customView { return customView }
-    let button = Button(type: .system)
+    let button = UIButton(type: .system)
     button.setTitle(title, for: .normal)
     button.setImage(image, for: .normal)
     button.isEnabled = isEnabled
@@ -173,7 +173,7 @@ open class UINavigationBar: View {
   }
 
   private func backButton(to item: UINavigationItem) -> UIView {
-    let button = Button(type: .system)
+    let button = UIButton(type: .system)
     let title = item.backButtonTitle ?? item.title ?? ""
     button.setTitle("‹ " + (title.isEmpty ? "Back" : title), for: .normal)
     button.addAction(UIAction { [weak self] _ in self?.onBack?() }, for: .primaryActionTriggered)

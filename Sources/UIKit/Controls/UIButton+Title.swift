@@ -12,11 +12,8 @@ extension Button {
   /// A button without a background: a custom one with a white title, any other with one in the
   /// tint.
   public convenience init(type: ButtonType) {
-    var look = Configuration()
-    look.GlassineControls::baseBackgroundColor = nil
-    look.GlassineControls::baseForegroundColor = type == .custom ? .white : .tint
-    look.contentInsets = .zero
-    self.init(configuration: look)
+    self.init(configuration: .bare(type))
+    isBare = true
   }
 
   /// The look of the title, as properties of a label. The label is in no window: the button draws

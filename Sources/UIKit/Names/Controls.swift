@@ -3,7 +3,6 @@ public import GlassineControls
 
 public typealias UIControl = Control
 public typealias UILabel = Label
-public typealias UIButton = Button
 public typealias UIImageView = ImageView
 public typealias UISlider = Slider
 public typealias UISwitch = Switch

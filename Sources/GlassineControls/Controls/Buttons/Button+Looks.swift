@@ -14,6 +14,21 @@ extension Button {
   func dress() {
     richTitle = nil
     richSubtitle = nil
+    if !isBare || hasLook { dressLayer() }
+    showActivityIndicator()
+    setNeedsDisplay()
+    contentMayHaveChanged()
+  }
+
+  /// Whether the configuration, or the state's content, has a background or a border.
+  private var hasLook: Bool {
+    let background = configuration.background
+    return configuration.baseBackgroundColor != nil || background.backgroundColor != nil
+      || background.strokeColor != nil || configuration.border != nil
+      || contents[state.rawValue]?.background != nil
+  }
+
+  private func dressLayer() {
     layer.cornerRadius = configuration.cornerRadius(in: effectiveTheme)
     let isInset = configuration.background.backgroundInsets != .zero
     layer.backgroundColor = isInset ? nil : currentGround
@@ -21,9 +36,6 @@ extension Button {
     let border = isInset ? (color: .clear, width: 0) : currentBorder
     layer.borderColor = border.color
     layer.borderWidth = border.width
-    showActivityIndicator()
-    setNeedsDisplay()
-    contentMayHaveChanged()
   }
 
   /// `color` after the configuration's transformer.

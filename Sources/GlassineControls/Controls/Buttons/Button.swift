@@ -32,6 +32,13 @@ open class Button: Control {
     didSet { if automaticallyUpdatesConfiguration != oldValue { dress() } }
   }
 
+  /// Whether background, border and corners are the view's own as long as the configuration has
+  /// none: as in code for iOS, which sets them on the layer. Glassine's own.
+  @exclusivity(unchecked)
+  package final var isBare = false {
+    didSet { if isBare != oldValue { dress() } }
+  }
+
   /// Called after a change of the state, or after ``setNeedsUpdateConfiguration()``: calls
   /// ``configurationUpdateHandler`` by default. Source: UIKit's documentation.
   open func updateConfiguration() { configurationUpdateHandler?(self) }

@@ -19,9 +19,9 @@ nonisolated extension WaylandInput {
   /// Starts or stops the separation of seats.
   func separateSeats(_ separates: Bool) {
     guard separates != separatesSeats else { return }
-    let now = PlatformClock.now
+    // A touch keeps its seat until its end.
+    cancelTouches(at: PlatformClock.now)
     for seat in seats {
-      change(seat) { seat.pointerState.cancel(at: now, into: &$0) }
       seat.pointerState.source = PointerState.source(ofSeat: separates ? seat.number : 0)
       loseKeyboard(seat)
     }

@@ -143,11 +143,16 @@ nonisolated final class WaylandInput {
 
   /// The connection broke: all input is cancelled.
   func cancelAll(at timestamp: TimeInterval) {
+    cancelTouches(at: timestamp)
+    samples.append(.lost(LostSample(reason: .device(nil), timestamp: timestamp)))
+    mark()
+  }
+
+  /// Cancels fingers, pens and clicks.
+  func cancelTouches(at timestamp: TimeInterval) {
     cancelFingers(.all, at: timestamp)
     for seat in seats { change(seat) { seat.pointerState.cancel(at: timestamp, into: &$0) } }
     pens?.cancelAll(at: timestamp, into: &samples)
-    samples.append(.lost(LostSample(reason: .device(nil), timestamp: timestamp)))
-    mark()
   }
 
   private func cancelFingers(_ selection: FingerTable.Selection, at timestamp: TimeInterval) {

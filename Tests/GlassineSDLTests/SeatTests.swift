@@ -56,6 +56,22 @@ extension PlatformTests {
       #expect(Self.lines(stage.take()) == ["0 key a 4 began 0", "0 text a", "0 key a 4 ended 0"])
     }
 
+    @Test("A finger that is down while seats are separated, or joined again, ends on its own seat")
+    @MainActor func changeUnderFinger() throws {
+      let stage = try Stage(compositor: ["--seats", "2"])
+      defer { stage.end() }
+      try stage.tell("seat 1", "touch down 1 10 10", "touch frame", "sync")
+      #expect(Self.lines(stage.take()) == ["0 direct began"])
+      stage.platform.separatesSeats = true
+      try stage.tell("touch up 1", "touch frame", "sync")
+      #expect(Self.lines(stage.take()) == ["0 direct cancelled"])
+      try stage.tell("touch down 2 10 10", "touch frame", "sync")
+      #expect(Self.lines(stage.take()) == ["1 direct began"])
+      stage.platform.separatesSeats = false
+      try stage.tell("touch up 2", "touch frame", "sync")
+      #expect(Self.lines(stage.take()).first == "1 direct cancelled")
+    }
+
     @Test("A held key of a seat repeats as the compositor says, and alone")
     @MainActor func repeats() throws {
       let stage = try Stage(compositor: ["--seats", "2", "--repeat", "50,100"])

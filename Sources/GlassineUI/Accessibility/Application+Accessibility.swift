@@ -42,6 +42,7 @@ package final class AccessibilityState {
 
   var words = AccessibilityWords()
   var listeners: [Listener] = []
+  var inputs: [Input] = []
   var nextNumber: UInt64 = 0
   /// The element on which each technology is.
   var focused: [AssistiveTechnologyIdentifier: WeakResponder] = [:]
@@ -81,7 +82,7 @@ extension Application {
   /// The tree of the application's elements.
   public var accessibilityTree: AccessibilityTree { AccessibilityTree(self) }
 
-  private var madeAccessibility: AccessibilityState {
+  final var madeAccessibility: AccessibilityState {
     if let accessibility { return accessibility }
     let made = AccessibilityState()
     accessibility = made
@@ -112,7 +113,7 @@ extension Application {
     state.listeners.removeAll { $0.id == id }
     guard state.listeners.isEmpty else { return }
     state.noted.removeAll()
-    passes.removeAll { $0.name == FramePass.accessibility.name }
+    removePass(FramePass.accessibility.name)
   }
 
   /// Posts a notification to listeners, at once. Does nothing without a listener, or if an argument
@@ -169,7 +170,8 @@ extension Application {
       (seen.front, seen.root) = (old.front, old.root)
       return seen
     }
-    let front = windowsFrontToBack(on: 0).first
+    // The overlay of a technology is no screen.
+    let front = windowsFrontToBack(on: 0).first { !$0.accessibilityElementsHidden }
     seen.root = front?.rootViewController
     seen.front = front.flatMap { AccessibilityWalk.modalSubview(of: $0) } ?? front
     return seen

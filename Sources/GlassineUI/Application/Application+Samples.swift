@@ -32,6 +32,7 @@ extension Application {
     let outer = inputSeat
     beginInput(of: admit(sample))
     defer { inputSeat = outer }
+    if let accessibility, accessibility.takes(sample) { return }
     switch sample {
     case .touch(let sample): _ = touches.take(sample)
     case .hover(let sample):

@@ -59,4 +59,7 @@ extension Application {
     let place = passes.firstIndex { $0.name == former }
     passes.insert(pass, at: place.map { $0 + 1 } ?? passes.count)
   }
+
+  /// Removes an added pass; does nothing if there is none of that name.
+  package func removePass(_ name: String) { passes.removeAll { $0.name == name } }
 }

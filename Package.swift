@@ -31,6 +31,7 @@ let package = Package(
     .library(name: "GlassineUIKit", targets: ["UIKit", "CoreGraphics", "QuartzCore"]),
     .library(name: "GlassineKiosk", targets: ["GlassineKiosk"]),
     .library(name: "GlassineAccessibility", targets: ["GlassineAccessibility"]),
+    .library(name: "GlassineSpeech", targets: ["GlassineSpeech"]),
     .library(name: "GlassineC", type: .dynamic, targets: ["GlassineC"]),
     .executable(name: "glassine", targets: ["GlassineTool"]),
     .plugin(name: "LowerUIKit", targets: ["LowerUIKit"]),
@@ -155,6 +156,15 @@ let package = Package(
       dependencies: [
         "GlassineBase", "GlassineScene", "GlassineText", "GlassineDisplayList", "GlassineInput",
         "GlassineUI", "CSystemd",
+      ],
+      swiftSettings: mainActor),
+
+    // Self-voicing, switch control and reach
+    .target(
+      name: "GlassineSpeech",
+      dependencies: [
+        "GlassineBase", "GlassineScene", "GlassineText", "GlassineDisplayList", "GlassineInput",
+        "GlassineUI", "GlassineControls", "CSDL2",
       ],
       swiftSettings: mainActor),
 
@@ -293,7 +303,9 @@ let package = Package(
       exclude: ["Desk"], swiftSettings: mainActor),
     .testTarget(
       name: "MenuTests",
-      dependencies: everything + ["CAllocationCounter", "Menu", "GlassineTesting"],
+      dependencies: everything + [
+        "CAllocationCounter", "GlassineSpeech", "Menu", "GlassineTesting",
+      ],
       swiftSettings: mainActor),
     .testTarget(
       name: "KioskTests",
@@ -306,6 +318,13 @@ let package = Package(
       name: "GlassineAccessibilityTests",
       dependencies: everything + ["GlassineAccessibility", "GlassineTesting"],
       exclude: ["Clients"], swiftSettings: mainActor),
+    .testTarget(
+      name: "GlassineSpeechTests",
+      dependencies: [
+        "GlassineSpeech", "GlassineTesting", "GlassineControls", "GlassineUI", "GlassineInput",
+        "GlassineBase", "GlassineScene", "GlassineDisplayList",
+      ],
+      swiftSettings: mainActor),
     .testTarget(
       name: "DocumentationTests",
       dependencies: [

@@ -18,6 +18,8 @@ public final class SpeechDispatcher: SpeechSynthesizer {
   }
 
   private enum Step {
+    /// A setting of the connection, which a stop leaves.
+    case greet
     /// A setting; nothing follows from its answer.
     case set
     case speak(SpeechUtterance)
@@ -28,6 +30,15 @@ public final class SpeechDispatcher: SpeechSynthesizer {
   private struct Command {
     var line: String
     var step: Step
+
+    var isCancel: Bool { if case .cancel = step { true } else { false } }
+    /// Whether a stop makes it needless.
+    var isOfUtterance: Bool {
+      switch step {
+      case .set, .speak, .data: true
+      case .greet, .cancel: false
+      }
+    }
   }
 
   private let application: Application
@@ -105,11 +116,11 @@ public final class SpeechDispatcher: SpeechSynthesizer {
     trouble = nil
     known.removeAll()
     connection.listen { [weak self] in self?.receive() }
-    set("CLIENT_NAME", "\(clientName):\(clientName):speech")
-    if let module { set("OUTPUT_MODULE", module) }
+    var greeting = ["CLIENT_NAME \(clientName):\(clientName):speech"]
+    if let module { greeting.append("OUTPUT_MODULE \(module)") }
     // Messages of this kind wait for each other.
-    set("PRIORITY", "message")
-    set("NOTIFICATION", "ALL on")
+    greeting += ["PRIORITY message", "NOTIFICATION ALL on"]
+    queue = greeting.map { Command(line: "SET SELF \($0)\r\n", step: .greet) }
     sendNext()
   }
 
@@ -159,14 +170,16 @@ public final class SpeechDispatcher: SpeechSynthesizer {
     guard connection != nil else { return }
     // Settings that were queued count as unknown.
     if !queue.isEmpty { known.removeAll() }
-    queue.removeAll { if case .cancel = $0.step { false } else { true } }
+    queue.removeAll { $0.isOfUtterance }
     var isAsked = !spoken.isEmpty
     switch underWay?.step {
     case .speak, .data: isAsked = true
-    case .set, .cancel, nil: break
+    case .greet, .set, .cancel, nil: break
     }
     spoken.removeAll()
-    if isAsked, queue.isEmpty { queue.append(Command(line: "CANCEL SELF\r\n", step: .cancel)) }
+    if isAsked, !queue.contains(where: \.isCancel) {
+      queue.append(Command(line: "CANCEL SELF\r\n", step: .cancel))
+    }
     sendNext()
   }
 
@@ -210,7 +223,7 @@ public final class SpeechDispatcher: SpeechSynthesizer {
       }
       didFinish?(utterance.id)
     case .data(let utterance): begun(utterance, reply)
-    case .set, .cancel: break
+    case .greet, .set, .cancel: break
     }
     sendNext()
   }
@@ -221,7 +234,7 @@ public final class SpeechDispatcher: SpeechSynthesizer {
       return
     }
     // Stopped meanwhile.
-    if case .cancel = queue.first?.step { return }
+    if queue.contains(where: \.isCancel) { return }
     if early.remove(number) != nil {
       didFinish?(utterance.id)
     } else {

@@ -108,6 +108,15 @@ struct SpeechDispatcherTests {
     #expect(ends.isEmpty && dispatcher.isAnswered)
   }
 
+  @Test("A stop right after the connection leaves the greeting whole")
+  func stoppingEarly() {
+    dispatcher.stop()
+    dispatcher.speak(SpeechUtterance(id: 1, text: "one"))
+    dispatcher.stop()
+    greet()
+    #expect(dispatcher.isAnswered)
+  }
+
   @Test("Answers in pieces, garbage and refusals lose no later text; the log has each once")
   func garbage() {
     var ends: [Int] = []

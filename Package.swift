@@ -328,8 +328,8 @@ let package = Package(
     .testTarget(
       name: "DocumentationTests",
       dependencies: [
-        "Glassine", "GlassineControls", "GlassineFormats", "GlassineKiosk", "GlassineTesting",
-        "GlassineUI",
+        "Glassine", "GlassineControls", "GlassineFormats", "GlassineKiosk", "GlassineSpeech",
+        "GlassineTesting", "GlassineUI",
         "CSDL2",
       ],
       exclude: ["iOS"], swiftSettings: mainActor),

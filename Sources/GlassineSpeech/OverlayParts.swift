@@ -61,8 +61,8 @@ final class OverlayBanner: View {
 
   required init?(coder: NSCoder) { nil }
 
-  /// Places it at the upper edge of `room`: 0 is left, 0.5 the middle.
-  func place(in room: CGRect, alignment: CGFloat) {
+  /// Places it in `room`: `across` and `down` are 0 at the left and upper edges, 1 at the others.
+  func place(in room: CGRect, across: CGFloat, down: CGFloat) {
     let gap = SpeechConstants.bannerGap
     let widest = max(0, room.width - 4 * gap)
     var size = label.sizeThatFits(CGSize(width: widest, height: .greatestFiniteMagnitude))
@@ -71,8 +71,8 @@ final class OverlayBanner: View {
     let outer = CGSize(width: size.width + 2 * gap, height: size.height + 2 * gap)
     frame = CGRect(
       origin: CGPoint(
-        x: room.minX + gap + (room.width - 2 * gap - outer.width) * alignment,
-        y: room.minY + gap),
+        x: room.minX + gap + (room.width - 2 * gap - outer.width) * across,
+        y: room.minY + gap + (room.height - 2 * gap - outer.height) * down),
       size: outer)
   }
 }

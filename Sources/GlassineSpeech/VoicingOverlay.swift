@@ -61,7 +61,7 @@ final class VoicingOverlay: Window {
     get { noticeBanner.text }
     set { noticeBanner.text = newValue }
   }
-  /// Says that speech cannot be heard, in a corner; nil: it can.
+  /// Says that speech cannot be heard, in the lower left corner; nil: it can.
   var noVoice: String? {
     get { noVoiceBanner.text }
     set { noVoiceBanner.text = newValue }
@@ -69,8 +69,8 @@ final class VoicingOverlay: Window {
 
   override func layoutSubviews() {
     super.layoutSubviews()
-    noticeBanner.place(in: bounds, alignment: 0.5)
-    noVoiceBanner.place(in: bounds, alignment: 0)
+    noticeBanner.place(in: bounds, across: 0.5, down: 0)
+    noVoiceBanner.place(in: bounds, across: 0, down: 1)
   }
 
   // MARK: Touches

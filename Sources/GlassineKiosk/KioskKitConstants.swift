@@ -75,6 +75,16 @@ nonisolated enum KioskKitConstants {
   static let keptSpots = 256
   static let largestMemory = 1 << 20
 
+  // MARK: Fat fingers (V)
+
+  /// The largest radius of a contact that counts, in points: a palm means no target.
+  static let largestFinger: CGFloat = 48
+  /// How far inside a shape's edge a point is that certainly belongs to it, in points.
+  static let shapeInset: CGFloat = 0.5
+  /// Probes on a ring around a finger, and rings, where a path or a mask has to be asked.
+  static let probes = 24
+  static let probeRings: CGFloat = 24
+
   // MARK: Lost touches (V)
 
   /// Seconds without a sample after which a finger that is down was lost.

@@ -14,10 +14,13 @@ struct KioskAuditTests {
     let exhibit = table.exhibit
     func check(_ name: String) {
       table.host.advance(by: 0.5)
-      // A caption beneath the keyboard is judged by the letters of the keys above it.
-      let keys = exhibit.keyboard.views.first.map { $0.convert($0.bounds, to: nil) } ?? .zero
+      // A print's caption beneath keys is judged by the letters of the keys above it.
+      let covers = (exhibit.keyboard.views + [exhibit.corner.panel].compactMap(\.self) as [View])
+        .map { $0.convert($0.bounds, to: nil) }
       let findings = audit(table.app.window).filter { finding in
-        !((finding.element as? Label)?.accessibilityFrame.intersects(keys) ?? false)
+        guard let caption = finding.element as? Label, caption.isDescendant(of: exhibit.table)
+        else { return true }
+        return !covers.contains { $0.intersects(caption.accessibilityFrame) }
       }
       #expect(findings.isEmpty, "\(name): \(findings.map(\.description).joined(separator: "\n"))")
     }
@@ -33,6 +36,9 @@ struct KioskAuditTests {
     check("order")
     table.tap(try table.target("send"))
     check("flaws")
+    exhibit.corner.ask()
+    check("pin")
+    exhibit.corner.close()
     exhibit.open(exhibit.makeServicePanel())
     check("service")
     exhibit.closePanel()

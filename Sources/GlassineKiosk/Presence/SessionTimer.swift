@@ -125,6 +125,8 @@ public nonisolated enum KioskKit {
   public static let cursorSeconds: TimeInterval = 5
   /// Points along a glass's edge where no finger begins: a fingertip's middle is farther in (V).
   public static let deadBorder: CGFloat = 4
+  /// The radius of a finger's contact, in points: 3 mm, at 163 points an inch (V).
+  public static let fingerRadius: CGFloat = 19.25
   /// Seconds that a person's touch lasts at least. The shortest taps take about 40 ms (V).
   public static let shortestTouch: TimeInterval = 0.024
   /// Seconds after which a finger counts without a lift: those of the shortest touch, and the delay

@@ -12,6 +12,8 @@ public final class KioskWindow: Window {
   public let panel = TouchPanel()
   /// The least size of the content in its own points. A smaller screen shows all of it, smaller.
   public var leastSize = CGSize.zero { didSet { setNeedsLayout() } }
+  /// Gives fingers that land beside all targets to the nearest one; nil: landings hit exactly.
+  public var fatFinger: FatFinger? = FatFinger()
   private let content: View
 
   public init(size: CGSize, content: View) {
@@ -37,6 +39,26 @@ public final class KioskWindow: Window {
   public func read(_ samples: inout [Sample]) {
     panel.read(&samples, in: bounds.size, for: application)
   }
+
+  // MARK: Landings
+
+  public override func hitTest(_ point: CGPoint, with event: Event?) -> View? {
+    let direct = super.hitTest(point, with: event)
+    guard let fatFinger, let contact = panel.contact(ofLandingAt: point) else { return direct }
+    if let direct, FatFinger.isTarget(direct) { return direct }
+    return fatFinger.answer(in: self, at: point, contact: contact, direct: direct, exact: exactHit)
+      .view
+  }
+
+  /// What a finger that lands at a point of the window would hit, and why.
+  ///
+  /// - Parameter contact: the contact's radius in points; 0 if unknown.
+  public func explainLanding(at point: CGPoint, contact: CGFloat = 0) -> FatFinger.Answer {
+    (fatFinger ?? FatFinger(radius: 0)).answer(
+      in: self, at: point, contact: contact, direct: exactHit(point), exact: exactHit)
+  }
+
+  private func exactHit(_ point: CGPoint) -> View? { super.hitTest(point, with: nil) }
 
   public override func sendEvent(_ event: Event) {
     panel.tell()

@@ -15,6 +15,8 @@ public final class TouchPanel {
   /// may end the visit. Also called when a resting finger has proved to be no ghost.
   public var onTouch: () -> Void = {}
   private var isTouched = false
+  /// The landings of the samples that were read last.
+  private var landings: [(place: CGPoint, radius: CGFloat)] = []
   /// Waits for a resting finger to be proven: it sends no more samples.
   private var restTimer: FrameTimer?
 
@@ -36,7 +38,8 @@ public final class TouchPanel {
       if isOtherAction(sample) { isTouched = true }
     }
     if ghosts.filter(&samples, in: size) { isTouched = true }
-    guard let application, restTimer == nil, hasLanding(samples) else { return }
+    noteLandings(samples)
+    guard let application, restTimer == nil, !landings.isEmpty else { return }
     waitForRest(KioskKit.restingTouch, application)
   }
 
@@ -57,14 +60,20 @@ public final class TouchPanel {
     }
   }
 
-  private func hasLanding(_ samples: [Sample]) -> Bool {
-    samples.contains {
-      if case .touch(let touch) = $0 {
-        touch.phase == .began && touch.type == .direct
-      } else {
-        false
+  private func noteLandings(_ samples: [Sample]) {
+    landings.removeAll(keepingCapacity: true)
+    for sample in samples {
+      guard case .touch(let touch) = sample, touch.phase == .began, touch.type == .direct else {
+        continue
       }
+      landings.append((touch.location, touch.majorRadius))
     }
+  }
+
+  /// The contact's radius of a finger that has just landed at a place of the surface, in points; 0
+  /// if the panel does not report it. Nil: no finger has.
+  func contact(ofLandingAt place: CGPoint) -> CGFloat? {
+    landings.first { $0.place == place }?.radius
   }
 
   private func waitForRest(_ seconds: TimeInterval, _ application: Application) {

@@ -1,0 +1,112 @@
+// Fingers that land beside targets.
+import Foundation
+import GlassineKiosk
+import GlassineTesting
+import Testing
+
+@Suite("Fat fingers")
+struct FatFingerTests {
+  private final class Stage {
+    let host: HeadlessHost
+    let window: KioskWindow
+    let content = View(frame: .zero)
+    var log: [String] = []
+
+    init() {
+      host = HeadlessHost(size: CGSize(width: 400, height: 400))
+      host.window.isHidden = true
+      window = KioskWindow(size: CGSize(width: 400, height: 400), content: content)
+      host.application.add(window)
+      window.surface = host.surface
+      window.makeKeyAndVisible()
+      host.onInput = { [window] in window.read(&$0) }
+      host.runFrame()
+    }
+
+    func button(_ name: String, _ frame: CGRect, in view: View? = nil) -> Button {
+      let button = Button(configuration: Button.Configuration(title: name))
+      button.frame = frame
+      button.accessibilityIdentifier = name
+      button.addAction(for: .primaryActionTriggered) { [unowned self] _ in log.append(name) }
+      (view ?? content).addSubview(button)
+      return button
+    }
+
+    func tap(_ x: CGFloat, _ y: CGFloat) {
+      host.finger(1).down(at: x, y).hold(for: 0.1).up()
+    }
+  }
+
+  @Test("The nearest target takes a landing beside it; a direct hit wins, and far ones do not")
+  func nearest() {
+    let stage = Stage()
+    _ = stage.button("left", CGRect(x: 100, y: 100, width: 60, height: 60))
+    _ = stage.button("right", CGRect(x: 180, y: 100, width: 60, height: 60))
+    stage.host.runFrame()
+    stage.tap(168, 130)
+    stage.tap(173, 130)
+    stage.tap(159, 130)
+    stage.tap(130, 185)
+    #expect(stage.log == ["left", "right", "left"])
+    let said = stage.window.explainLanding(at: CGPoint(x: 168, y: 130)).description
+    #expect(said == "left: nearest of left at 8.5 points, right at 12.5 points")
+    #expect(stage.window.explainLanding(at: CGPoint(x: 130, y: 130)).description == "left: hit")
+    stage.window.fatFinger = nil
+    stage.tap(168, 130)
+    #expect(stage.log.count == 3)
+    #expect(stage.window.hitTest(CGPoint(x: 168, y: 130), with: nil) === stage.content)
+  }
+
+  @Test("A wide contact reaches farther, and a mouse hits exactly")
+  func contact() {
+    let stage = Stage()
+    _ = stage.button("one", CGRect(x: 100, y: 100, width: 60, height: 60))
+    stage.host.runFrame()
+    let far = CGPoint(x: 190, y: 130)
+    #expect(stage.window.explainLanding(at: far).view === stage.content)
+    #expect(stage.window.explainLanding(at: far, contact: 32).isDirect == false)
+    stage.host.mouse.press(at: 165, 130).release()
+    #expect(stage.log.isEmpty)
+  }
+
+  @Test("The visible shape counts: a round button's corner, a path, and what covers it")
+  func shapes() {
+    let stage = Stage()
+    let round = stage.button("round", CGRect(x: 100, y: 100, width: 80, height: 80))
+    round.layer.cornerRadius = 40
+    let square = stage.button("square", CGRect(x: 100, y: 200, width: 80, height: 40))
+    stage.host.runFrame()
+    // The point is 12 from the square and 28 from the circle, whose box is 12 away.
+    let corner = CGPoint(x: 94, y: 190)
+    #expect(stage.window.explainLanding(at: corner).view === square)
+    square.isEnabled = false
+    #expect(stage.window.explainLanding(at: corner).view === stage.content)
+    square.isEnabled = true
+    let path = View(frame: CGRect(x: 250, y: 100, width: 80, height: 80))
+    path.hitShape = HitShape(BezierPath(ovalIn: CGRect(x: 40, y: 0, width: 40, height: 80)))
+    path.addGestureRecognizer(TapGestureRecognizer())
+    stage.content.addSubview(path)
+    stage.host.runFrame()
+    let beside = stage.window.explainLanding(at: CGPoint(x: 282, y: 140))
+    #expect(beside.view === path && abs((beside.near.first?.distance ?? 0) - 8) < 2)
+    #expect(stage.window.explainLanding(at: CGPoint(x: 262, y: 140)).view === stage.content)
+    let cover = View(frame: CGRect(x: 286, y: 100, width: 60, height: 80))
+    stage.content.addSubview(cover)
+    stage.host.runFrame()
+    #expect(stage.window.explainLanding(at: CGPoint(x: 282, y: 140)).view === stage.content)
+  }
+
+  @Test("Within a scroll view a near miss presses, and a drag still scrolls")
+  func scrolling() {
+    let stage = Stage()
+    let scroll = ScrollView(frame: CGRect(x: 0, y: 0, width: 400, height: 400))
+    scroll.contentSize = CGSize(width: 400, height: 2000)
+    stage.content.addSubview(scroll)
+    _ = stage.button("row", CGRect(x: 100, y: 100, width: 200, height: 40), in: scroll)
+    stage.host.runFrame()
+    stage.tap(200, 150)
+    #expect(stage.log == ["row"])
+    stage.host.finger(1).down(at: 200, 150).move(to: CGPoint(x: 200, y: 50), over: 0.3).up()
+    #expect(stage.log == ["row"] && scroll.contentOffset.y > 50)
+  }
+}

@@ -21,6 +21,9 @@ struct ShowCommand: ParsableCommand {
 
       --record writes what comes in to a touch file (glassine-touches/1), line by line as it \
       comes; a file that is there is replaced. glassine replay plays it again.
+
+      --watch shows the scene again whenever its file has changed. After a faulty change the last \
+      good scene stays, and the error is on screen.
       """)
 
   @Argument(help: "The scene file (glassine-scene/1).", completion: .file(extensions: ["json"]))
@@ -31,9 +34,13 @@ struct ShowCommand: ParsableCommand {
     completion: .file(extensions: ["jsonl", "touches"]))
   var record: String?
 
+  @Flag(help: "Follow the scene file while it is shown.")
+  var watch = false
+
   func run() throws {
     try MainActor.assumeIsolated {
-      let scene = try InputFile.scene(self.scene)
+      let watched = try WatchedScene(self.scene)
+      let scene = watched.scene
       let size = scene.file.size
       guard min(size.width, size.height) >= 1,
         max(size.width, size.height) <= ShowLimits.longestSide
@@ -66,9 +73,10 @@ struct ShowCommand: ParsableCommand {
         recording?.record(sample)
         if recording?.failure != nil { scene.application.terminationRequested = true }
       }
+      if watch { watched.watch() }
       MouseHand(loop)
       Inspector(loop, on: surface).showsTouches = true
-      loop.run()
+      withExtendedLifetime(watched) { loop.run() }
       try recording?.close()
     }
   }

@@ -85,7 +85,14 @@ struct KioskCommand: ProgramCommand {
       """)
   var randomHands: Double?
 
-  @Option(help: "The seed of the random fingers.")
+  @Option(
+    help: """
+      Simulate this number of days of visitors, with unplugged panels, sleeps and wrong clocks, off \
+      screen and at full speed, and report what is left.
+      """)
+  var days: Double?
+
+  @Option(help: "The seed of the random fingers and of the simulated days.")
   var seed: UInt64 = 1
 
   mutating func validate() throws {
@@ -98,6 +105,9 @@ struct KioskCommand: ProgramCommand {
     guard (0...3).contains(turn ?? 0) else { throw ValidationError("--turn wants 0, 1, 2 or 3") }
     if let randomHands, !(randomHands.isFinite && randomHands > 0) {
       throw ValidationError("--random-hands wants a number of seconds above 0")
+    }
+    if let days, !(days > 0 && days <= 366) {
+      throw ValidationError("--days wants a number above 0, and at most 366")
     }
   }
 
@@ -116,6 +126,7 @@ struct KioskCommand: ProgramCommand {
   @MainActor func program() -> Program {
     keepHeapWhole()
     var app: KioskApp?
+    var simulation: SimulatedDays?
     var program = Program(
       title: "Patterns", size: KioskConstants.size, recording: Self.recording
     ) { stage in
@@ -129,11 +140,18 @@ struct KioskCommand: ProgramCommand {
       if let file = setup.mountingFile { setup.mounting = try Mounting(contentsOf: file) }
       if let turn { setup.mounting.quarterTurns = turn }
       setup.ordersPath = orders
+      if days != nil {
+        let made = try SimulatedDays(seed: seed)
+        setup.ordersPath = made.file("orders.jsonl").path
+        setup.spotsFile = made.file("spots.json")
+        setup.healthFile = made.file("health.json")
+        simulation = made
+      }
       setup.isOffscreen = stage.isOffscreen
       let (size, scale) = (stage.application.size(of: 0), stage.application.scale(of: 0))
       setup.printPixelsPerPoint = KioskConstants.printPixelsPerPoint(
         onScreenOf: CGSize(width: size.width * scale, height: size.height * scale))
-      if randomHands != nil {
+      if randomHands != nil || days != nil {
         setup.printPixelsPerPoint = KioskConstants.blindPrintPixelsPerPoint
       } else if stage.isOffscreen {
         // No more than a small picture can show.
@@ -146,7 +164,10 @@ struct KioskCommand: ProgramCommand {
       exhibit.begin(with: screen, language)
       if let trace { stage.keep(try KioskTrace(path: trace, exhibit)) }
       stage.keep(exhibit)
-      stage.onEnd = { exhibit.close() }
+      stage.onEnd = {
+        exhibit.close()
+        simulation?.removeFiles()
+      }
       app = exhibit
     }
     // Ink on paper, as prints are.
@@ -158,6 +179,12 @@ struct KioskCommand: ProgramCommand {
       program.playByItself = { run in
         guard let app else { return }
         RandomHands(seed: seed, pin: pin, app).play(run, seconds: randomHands)
+      }
+    }
+    if let days {
+      program.filmed = nil
+      program.playByItself = { _ in
+        if let app { simulation?.play(app, days: days) }
       }
     }
     return program

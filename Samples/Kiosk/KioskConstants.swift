@@ -94,6 +94,14 @@ nonisolated enum KioskConstants {
   /// The duration of a panel's way with the keyboard, in seconds: the keyboard's own.
   static let keyboardSeconds: TimeInterval = 0.25
 
+  // MARK: Simulated days (V)
+
+  /// Seconds of a day in which visitors come, and from frame to frame while something moves.
+  static let openSeconds: TimeInterval = 8 * 3600
+  static let simulatedFrame: TimeInterval = 1 / 20
+  /// The time in seconds at which milliseconds exceed 32 bits, after 49.7 days.
+  static let millisecondsEnd: TimeInterval = 4_294_967.296
+
   // MARK: Service corner
 
   static let pin = "2468"

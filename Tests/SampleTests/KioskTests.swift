@@ -331,6 +331,32 @@ extension SampleTests {
       #expect(stage.sample.errors == "")
     }
 
+    @Test("days of visitors with all faults leave no finger, lose no kept order, and memory level")
+    func days() throws {
+      // A week with GLASSINE_LONG; an hour by default.
+      let isLong = ProcessInfo.processInfo.environment["GLASSINE_LONG"] != nil
+      let folder = try TemporaryFolder()
+      defer { folder.remove() }
+      let sample = try Child(
+        "Kiosk",
+        ["--days", isLong ? "7" : "0.0417", "--seed", "3", "--screenshots", folder.path])
+      defer { sample.end() }
+      #expect(sample.waitForExit(seconds: isLong ? 3600 : 240) == 0 && sample.errors == "")
+      let words = sample.output.split(separator: " ").map { $0.filter { $0 != "," } }
+      func count(_ what: String) -> Int {
+        words.firstIndex(of: what).flatMap { Int(words[words.index(before: $0)]) } ?? -1
+      }
+      #expect(count("visits") >= (isLong ? 500 : 6), "\(sample.output)")
+      #expect(count("orders") == count("kept") && count("kept") >= 1, "\(sample.output)")
+      #expect(count("muted") == 0 && count("fingers") == 0, "\(sample.output)")
+      #expect((2...3).contains(count("files")), "\(sample.output)")
+      if isLong {
+        for fault in ["unplugged", "sleeps", "wrong"] { #expect(count(fault) >= 5, "\(fault)") }
+      }
+      let grown = words.firstIndex(of: "grown\n").flatMap { Double(words[$0 - 2]) }
+      #expect(try #require(grown, "\(sample.output)") < 8, "\(sample.output)")
+    }
+
     @Test("random fingers leave no finger, no line of the log, and memory level")
     func randomHands() throws {
       // Ten minutes of the exhibit's time with GLASSINE_LONG; half of one by default.

@@ -381,7 +381,7 @@ let package = Package(
       ],
       swiftSettings: mainActor),
     .testTarget(
-      name: "GlassineCTests", dependencies: everything + ["GlassineC", "CGlassine"],
+      name: "GlassineCTests", dependencies: everything + ["GlassineC", "CGlassine", "CGLES3"],
       swiftSettings: mainActor),
     .systemLibrary(
       name: "CPango", path: "Tests/CPango", pkgConfig: "pangocairo",

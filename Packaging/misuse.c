@@ -22,6 +22,7 @@ enum {
   PICTURE_SIDE = 16,   // pixels: the memory behind `pixels` is a square of them
   MOST_VIEWS = 64,     // numbers that are kept, to be used again
   MOST_PICTURES = 8,
+  MOST_TEXTURES = 8,
   MOST_DEPTH = 3,      // of calls from callbacks
   NUMBERS = 4          // overlays that live at a time, at most
 };
@@ -52,7 +53,8 @@ static glassine_overlay dead_overlay;
 static glassine_view views[MOST_VIEWS];
 static glassine_view dead_view;
 static glassine_picture pictures[MOST_PICTURES];
-static size_t view_count, picture_count;  // that were made
+static glassine_texture textures[MOST_TEXTURES];
+static size_t view_count, picture_count, texture_count;  // that were made
 static char folder[] = "/tmp/glassine-misuse-XXXXXX";
 static char path_in_folder[sizeof folder + 16], fifo_in_folder[sizeof folder + 16];
 
@@ -121,6 +123,12 @@ MAYBE glassine_picture draw_glassine_picture(Draw *draw) {
   if (draw->mode == NULLS) return 0;
   if (draw->mode == DEAD || draw->mode == FOREIGN) return 0x40000000u + views[0];
   return is_bad(draw) ? (uint32_t)next(draw) : pictures[pick(draw, MOST_PICTURES)];
+}
+
+MAYBE glassine_texture draw_glassine_texture(Draw *draw) {
+  if (draw->mode == NULLS) return 0;
+  if (draw->mode == DEAD || draw->mode == FOREIGN) return 0x40000000u + views[0];
+  return is_bad(draw) ? (uint32_t)next(draw) : textures[pick(draw, MOST_TEXTURES)];
 }
 
 static bool is_null(Draw *draw) {
@@ -299,6 +307,12 @@ MAYBE void check_glassine_picture(Draw *draw, glassine_picture picture) {
   if (!picture) check_text(draw);
   if (picture && draw->is_other_thread) wrong(draw, "a picture was made");
   if (picture) pictures[picture_count++ % MOST_PICTURES] = picture;
+}
+
+MAYBE void check_glassine_texture(Draw *draw, glassine_texture texture) {
+  if (!texture) check_text(draw);
+  if (texture && draw->is_other_thread) wrong(draw, "a texture was made");
+  if (texture) textures[texture_count++ % MOST_TEXTURES] = texture;
 }
 
 MAYBE void check_glassine_edges(Draw *draw, glassine_edges edges) {

@@ -27,7 +27,8 @@ long fuzz_interface(const uint8_t *bytes, size_t count) {
   main_draw = (Draw){.state = 1, .mode = RANDOM, .at = bytes, .end = bytes + count};
   memset(views, 0, sizeof views);
   memset(pictures, 0, sizeof pictures);
-  view_count = picture_count = 0;
+  memset(textures, 0, sizeof textures);
+  view_count = picture_count = texture_count = 0;
   glassine_overlay_create_without_window(100, 100, 1, &dead_overlay);
   dead_view = glassine_root(dead_overlay);
   glassine_overlay_destroy(dead_overlay);

@@ -4,6 +4,8 @@
 @_exported public import Foundation
 @_exported public import GlassineBase
 @_exported public import enum GlassineDisplayList.BlendMode
+@_exported public import class GlassineDisplayList.HostTexture
+@_exported public import struct GlassineDisplayList.HostTextureError
 @_exported public import GlassineInput
 @_exported public import GlassineSDL
 @_exported public import struct GlassineScene.AlphaBitmap

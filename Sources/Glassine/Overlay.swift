@@ -192,11 +192,17 @@ public final class Overlay {
     return true
   }
 
+  /// Reads the alpha of a texture in the current context; see ``readMask(of:)``.
+  func readAlpha(of texture: HostTexture) throws -> [UInt8] {
+    try renderer.readAlpha(of: texture)
+  }
+
   var canDraw: Bool { !isClosed && renderer.isContextCurrent }
 
   func replaceRenderer() throws {
     guard !isClosed else { return }
     let restored = try Self.renderer(for: application)
+    if !renderer.isContextCurrent { renderer.loseHostTextures() }
     renderer.releaseResources()
     renderer = restored
     aboveDrawing = nil

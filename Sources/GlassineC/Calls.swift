@@ -31,7 +31,7 @@ nonisolated struct CallFailure: Error {
     }
     code =
       switch error {
-      case is RendererError: GLASSINE_ERROR_GRAPHICS
+      case is RendererError, is HostTextureError: GLASSINE_ERROR_GRAPHICS
       case is FontError: GLASSINE_ERROR_FONTS
       default: GLASSINE_ERROR_PLATFORM
       }

@@ -150,8 +150,12 @@ public nonisolated func glassine_set_alpha_threshold(
   _ view: glassine_view, _ threshold: Double
 ) -> glassine_result {
   set("glassine_set_alpha_threshold", view) {
-    guard let view = $0 as? ImageView else { throw CallFailure.argument("the view is no picture") }
-    view.alphaHitThreshold = try finite(threshold, "the threshold")
-    view.isUserInteractionEnabled = true
+    let threshold = try finite(threshold, "the threshold")
+    switch $0 {
+    case let view as ImageView: view.alphaHitThreshold = threshold
+    case let view as TextureView: view.alphaHitThreshold = threshold
+    default: throw CallFailure.argument("the view is no picture and no texture")
+    }
+    $0.isUserInteractionEnabled = true
   }
 }

@@ -58,6 +58,8 @@ final class HostTable {
   private var lastView: glassine_view = 0
   private var pictures: [glassine_picture: Image] = [:]
   private var lastPicture: glassine_picture = 0
+  private var textures: [glassine_texture: HostTexture] = [:]
+  private var lastTexture: glassine_texture = 0
 
   func overlay(_ number: glassine_overlay) -> HostOverlay? { overlays[number] }
   func view(_ number: glassine_view) -> View? { views[number] }
@@ -94,6 +96,19 @@ final class HostTable {
   /// Removes a picture's number; false if there is none.
   func release(_ number: glassine_picture) -> Bool {
     pictures.removeValue(forKey: number) != nil
+  }
+
+  func texture(_ number: glassine_texture) -> HostTexture? { textures[number] }
+
+  func add(_ texture: HostTexture) -> glassine_texture {
+    lastTexture += 1
+    textures[lastTexture] = texture
+    return lastTexture
+  }
+
+  /// Removes a texture's number; false if there is none.
+  func release(texture number: glassine_texture) -> Bool {
+    textures.removeValue(forKey: number) != nil
   }
 
   /// The number of a view that the library made, for a host to fill: a new one if it has none.

@@ -59,9 +59,14 @@ public struct CustomShaderError: Error, Equatable, CustomStringConvertible {
   }
 }
 
-/// A rectangle coloured by a custom shader.
+/// A rectangle coloured by a custom shader, or filled with a texture of the host's.
 public struct DisplayCustom {
-  public var shader: CustomShader
+  public enum Content {
+    case shader(CustomShader)
+    case texture(HostTexture)
+  }
+
+  public var content: Content
   /// In seconds.
   public var time: Float
   /// Its size in points.
@@ -79,7 +84,7 @@ extension DisplayList {
   ) {
     guard let box = Self.box(of: rect) else { return }
     customs.append(
-      DisplayCustom(shader: shader, time: time, size: box.highHalf, values: values))
+      DisplayCustom(content: .shader(shader), time: time, size: box.highHalf, values: values))
     commands.append(
       DisplayCommand(kind: .custom, instance: quads.count, index: customs.count - 1))
     append(

@@ -27,7 +27,11 @@ extension DisplayList {
         + Self.suffix(group.space, group.clip)
     case .endGroup: return "endGroup"
     case .backdrop: return "backdrop sigma \(Self.text(backdrops[command.index].sigma))"
-    case .custom: return "program"
+    case .custom:
+      switch customs[command.index].content {
+      case .shader: return "program"
+      case .texture(let texture): return "texture \(texture.width) by \(texture.height)"
+      }
     case .picture: return "picture"
     case .external:
       let external = externals[command.index]

@@ -52,10 +52,18 @@ struct CustomPrograms {
 }
 
 extension Renderer {
-  /// Draws the quad at `index` with a custom shader; if it does not compile, in the quad's colour.
+  /// Draws the quad at `index` with a custom shader or a texture of the host's.
   func drawCustom(_ custom: DisplayCustom, at index: Int) {
+    switch custom.content {
+    case .shader(let shader): drawShader(shader, custom, at: index)
+    case .texture(let texture): drawTexture(texture, custom, at: index)
+    }
+  }
+
+  /// Draws the quad at `index` with a custom shader; if it does not compile, in the quad's colour.
+  private func drawShader(_ shader: CustomShader, _ custom: DisplayCustom, at index: Int) {
     let result = customs.program(
-      for: custom.shader.text, isES: isES, vertex: vertexSource, fragment: fragmentSource)
+      for: shader.text, isES: isES, vertex: vertexSource, fragment: fragmentSource)
     activeProgram = nil
     switch result {
     case .failure(let error):
@@ -64,21 +72,23 @@ extension Renderer {
         glUniform1i(plain.isFramed, 0)
       }
       note("\(error)")
-      custom.shader.fail(error)
-    case .success(let program):
-      use(program)
-      glUniform1i(program.isFramed, 0)
-      glUniform1f(program.time, custom.time)
-      glUniform2f(program.size, custom.size.x, custom.size.y)
-      glUniform2f(
-        program.resolution, custom.size.x * pixelsPerPoint, custom.size.y * pixelsPerPoint)
-      var values = custom.values
-      withUnsafePointer(to: &values) {
-        $0.withMemoryRebound(to: GLfloat.self, capacity: 8) {
-          glUniform1fv(program.values, 8, $0)
-        }
-      }
+      shader.fail(error)
+    case .success(let program): use(program, custom)
     }
     drawQuads(from: index, to: index + 1)
+  }
+
+  /// Activates a custom shader's program with the rectangle's numbers.
+  func use(_ program: ShaderProgram, _ custom: DisplayCustom) {
+    use(program)
+    glUniform1i(program.isFramed, 0)
+    glUniform1f(program.time, custom.time)
+    glUniform2f(program.size, custom.size.x, custom.size.y)
+    glUniform2f(
+      program.resolution, custom.size.x * pixelsPerPoint, custom.size.y * pixelsPerPoint)
+    var values = custom.values
+    withUnsafePointer(to: &values) {
+      $0.withMemoryRebound(to: GLfloat.self, capacity: 8) { glUniform1fv(program.values, 8, $0) }
+    }
   }
 }

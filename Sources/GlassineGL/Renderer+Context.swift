@@ -30,4 +30,8 @@ extension Renderer {
   /// Forgets all resources without freeing them: their context is gone. The renderer cannot draw
   /// afterwards.
   public func abandonResources() { isReleased = true }
+
+  /// Marks the host's textures that were drawn as lost: their names mean nothing in another
+  /// context.
+  public func loseHostTextures() { hostTextures.lose() }
 }

@@ -73,6 +73,7 @@ public final class Renderer {
   private var paints = RecordTexture()
   var blur = BackdropBlur()
   var customs = CustomPrograms()
+  var hostTextures = HostTextures()
   private var atlasTexture = AtlasTexture()
   /// The list whose records are in the buffers; weak, so that a new list at the same address is not
   /// mistaken for it.
@@ -178,6 +179,7 @@ public final class Renderer {
     paints.releaseResources()
     blur.releaseResources()
     customs.releaseResources()
+    hostTextures.releaseResources()
     drawnPictures.releaseResources()
     resolved?.releaseResources()
     atlasTexture.releaseResources()

@@ -27,6 +27,8 @@ enum RendererConstants {
   static let mostHalvings = 6
   /// The part of a pixel by which a picture may exceed whole pixels without using one more.
   static let pixelSlack = 1.0 / 1024
+  /// The maximum number of pixels of a host's texture that is read for hits: 64 MiB on the way.
+  static let mostReadPixels = 1 << 24
   /// The number of draw buffers whose masks and blending are restored; contexts have no more.
   static let mostDrawBuffers = 8
   /// The vertex attribute whose offset marks the context, the last one that every context has;

@@ -237,7 +237,7 @@ func addEverything(to bench: Bench) throws {
 
 /// A way of drawing that uses state of its own.
 enum DrawnPath: CaseIterable, Sendable {
-  case plain, group, mask, blur, blend, program, picture, turned, dissolve
+  case plain, group, mask, blur, blend, program, picture, turned, dissolve, texture
 
   @MainActor
   func add(to list: DisplayList) {
@@ -264,6 +264,9 @@ enum DrawnPath: CaseIterable, Sendable {
       let shader = CustomShader(
         "vec4 shade(vec2 place) { return vec4(place / u_size, u_values[1], 1.0); }")
       list.addCustom(rect, shader: shader, time: 1, values: SIMD8(repeating: 0.5))
+    case .texture:
+      let texture = HostTexture(name: makeTexture(corners), width: 2, height: 2)
+      if let texture { list.addTexture(texture, in: rect, alpha: 0.5) }
     case .picture, .dissolve:
       let recorded = DisplayList()
       recorded.begin(size: CGSize(width: 40, height: 30), scale: 1)

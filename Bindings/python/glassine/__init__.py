@@ -153,7 +153,8 @@ def _argument(kind, value):
     if kind == "const char *":
         return None if value is None else value.encode()
     if kind == "const uint8_t *":
-        return ctypes.cast(ctypes.c_char_p(bytes(value)), _type(kind))
+        memory = None if value is None else bytes(value)
+        return ctypes.cast(ctypes.c_char_p(memory), _type(kind))
     if kind == "glassine_rect":
         return value if isinstance(value, Rect) else Rect(*value)
     return getattr(value, "number", value)
@@ -201,8 +202,8 @@ def _answer(one, answer, results, kept, numbers):
         if kept and answer == globals()["OK"]:
             _keep(numbers[0], kept)
         return results if results else answer == globals()["OK"]
-    if kind in ("glassine_view", "glassine_picture") and answer == 0:
-        if "_add_" in one["name"] or kind == "glassine_picture":
+    if kind in ("glassine_view", "glassine_picture", "glassine_texture") and answer == 0:
+        if "_add_" in one["name"] or kind != "glassine_view":
             raise Error(globals()["ERROR_ARGUMENT"], last_error())
         return None
     if kept and kind == "glassine_view":
@@ -341,8 +342,17 @@ class Picture(_Numbered):
     __slots__ = ()
 
 
+class Texture(_Numbered):
+    """An OpenGL texture of the host's, which views show: Texture.create. Views keep it when it is
+    released."""
+
+    __slots__ = ()
+
+
 _numbered = {
-    "glassine_overlay": Overlay, "glassine_view": View, "glassine_picture": Picture}
+    "glassine_overlay": Overlay, "glassine_view": View, "glassine_picture": Picture,
+    "glassine_texture": Texture}
+_made = {"picture_": Picture, "texture_": Texture}
 
 
 def _add_methods():
@@ -350,10 +360,12 @@ def _add_methods():
         first = one["parameters"][0]["type"] if one["parameters"] else ""
         name = one["name"].removeprefix("glassine_")
         target = _numbered.get(first)
-        if name.startswith("picture_"):
-            name = name.removeprefix("picture_")
-            method = _bound(one, target is Picture)
-            setattr(Picture, name, method if target is Picture else staticmethod(method))
+        made = next((prefix for prefix in _made if name.startswith(prefix)), None)
+        if made:
+            owner = _made[made]
+            method = _bound(one, target is owner)
+            setattr(
+                owner, name.removeprefix(made), method if target is owner else staticmethod(method))
         elif target and not hasattr(target, name) and name != "set_host_touch_callback":
             setattr(target, name, _bound(one, True))
 

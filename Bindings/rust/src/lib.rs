@@ -319,6 +319,9 @@ impl View {
     pub fn add_picture(self, picture: &Picture, frame: Rect) -> Result<View> {
         View::added(unsafe { sys::glassine_add_picture(self.0, picture.0, frame) })
     }
+    pub fn add_texture(self, texture: &Texture, frame: Rect) -> Result<View> {
+        View::added(unsafe { sys::glassine_add_texture(self.0, texture.0, frame) })
+    }
     /// `fill` gets the list, a row, and its cell: with new views if it is new.
     pub fn add_list(
         self, frame: Rect, row_height: f64, fill: impl FnMut(View, i32, View, bool) + 'static,
@@ -396,6 +399,9 @@ impl View {
     }
     pub fn set_picture(self, picture: &Picture) -> Result<bool> {
         checked(unsafe { sys::glassine_set_picture(self.0, picture.0) })
+    }
+    pub fn set_texture(self, texture: &Texture) -> Result<bool> {
+        checked(unsafe { sys::glassine_set_texture(self.0, texture.0) })
     }
     pub fn set_alpha_threshold(self, threshold: f64) -> Result<bool> {
         checked(unsafe { sys::glassine_set_alpha_threshold(self.0, threshold) })
@@ -531,6 +537,53 @@ impl Picture {
 impl Drop for Picture {
     fn drop(&mut self) {
         unsafe { sys::glassine_picture_release(self.0) };
+    }
+}
+
+/// An OpenGL texture of the host's, which views show. They keep it when it is dropped.
+#[derive(Debug)]
+pub struct Texture(u32, PhantomData<*const ()>);
+
+impl Texture {
+    /// `flags` are those of `sys::glassine_texture_flags`.
+    pub fn new(name: u32, width: i32, height: i32, flags: u32) -> Result<Texture> {
+        let number = unsafe { sys::glassine_texture_create(name, width, height, flags) };
+        if number == 0 {
+            return Err(Error { code: sys::GLASSINE_ERROR_ARGUMENT, message: last_error() });
+        }
+        Ok(Texture(number, PhantomData))
+    }
+    pub fn replace(&self, name: u32, width: i32, height: i32) -> Result<bool> {
+        checked(unsafe { sys::glassine_texture_replace(self.0, name, width, height) })
+    }
+    /// The host has drawn into it.
+    pub fn changed(&self) -> Result<bool> {
+        checked(unsafe { sys::glassine_texture_changed(self.0) })
+    }
+    /// Fails if the last drawing left it out.
+    pub fn check(&self) -> Result<bool> {
+        checked(unsafe { sys::glassine_texture_check(self.0) })
+    }
+    /// The alpha for hits, a byte a pixel, rows from the top.
+    pub fn set_mask(&self, width: u16, height: u16, alphas: &[u8]) -> Result<bool> {
+        if alphas.len() != usize::from(width) * usize::from(height) {
+            let message = format!("{} bytes are not {width} x {height} pixels", alphas.len());
+            return Err(Error { code: sys::GLASSINE_ERROR_ARGUMENT, message });
+        }
+        let (width, height) = (i32::from(width), i32::from(height));
+        checked(unsafe {
+            sys::glassine_texture_set_mask(self.0, width, height, alphas.as_ptr())
+        })
+    }
+    /// Reads the alpha for hits, once; waits until everything is drawn.
+    pub fn read_mask(&self, overlay: &Overlay) -> Result<bool> {
+        checked(unsafe { sys::glassine_texture_read_mask(self.0, overlay.0) })
+    }
+}
+
+impl Drop for Texture {
+    fn drop(&mut self) {
+        unsafe { sys::glassine_texture_release(self.0) };
     }
 }
 

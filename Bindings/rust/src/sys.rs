@@ -117,6 +117,19 @@ pub type glassine_row_callback =
 /// 0 is none
 pub type glassine_picture = u32;
 
+/// 0 is none
+pub type glassine_texture = u32;
+
+pub type glassine_texture_flags = u32;
+/// its first row is the lowest, its colours are premultiplied
+pub const GLASSINE_TEXTURE_PLAIN: glassine_texture_flags = 0;
+/// its first row is the topmost, as decoders write them
+pub const GLASSINE_TEXTURE_TOP_DOWN: glassine_texture_flags = 1;
+/// its colours are not premultiplied
+pub const GLASSINE_TEXTURE_STRAIGHT: glassine_texture_flags = 2;
+/// its alpha is ignored
+pub const GLASSINE_TEXTURE_OPAQUE: glassine_texture_flags = 4;
+
 pub type glassine_gesture_kind = i32;
 pub const GLASSINE_TAP: glassine_gesture_kind = 0;
 pub const GLASSINE_DOUBLE_TAP: glassine_gesture_kind = 1;
@@ -325,8 +338,26 @@ extern "C" {
     pub fn glassine_add_picture(parent: glassine_view, picture: glassine_picture, frame: glassine_rect) -> glassine_view;
     /// Shows another picture; 0: none.
     pub fn glassine_set_picture(view: glassine_view, picture: glassine_picture) -> glassine_result;
-    /// Fingers hit a picture's view where its alpha is at least `threshold`, 0 to 1.
+    /// Fingers hit a picture's or texture's view where its alpha is at least `threshold`, 0 to 1.
     pub fn glassine_set_alpha_threshold(view: glassine_view, threshold: f64) -> glassine_result;
+    /// A texture of OpenGL's target GL_TEXTURE_2D, by its name, and its size in pixels: 1 to 32768. Returns 0 on failure. The name may be 0 until glassine_texture_replace.
+    pub fn glassine_texture_create(name: u32, width: i32, height: i32, flags: glassine_texture_flags) -> glassine_texture;
+    /// Shows another texture of OpenGL's, also of another size, which drops the alpha for hits. After glassine_restore_graphics in a new context, textures that were drawn need their new names.
+    pub fn glassine_texture_replace(texture: glassine_texture, name: u32, width: i32, height: i32) -> glassine_result;
+    /// The host has drawn into the texture: the UI needs display. Without this call, a host that sleeps is not woken.
+    pub fn glassine_texture_changed(texture: glassine_texture) -> glassine_result;
+    /// Whether the last glassine_draw could draw the texture, or none has yet. GLASSINE_ERROR_GRAPHICS: it was left out, since the name is no texture in the context, or was deleted.
+    pub fn glassine_texture_check(texture: glassine_texture) -> glassine_result;
+    /// Sets the alpha for hits: `width` * `height` bytes, rows from the top; NULL: none, the frame counts. It may have fewer pixels than the texture.
+    pub fn glassine_texture_set_mask(texture: glassine_texture, width: i32, height: i32, alphas: *const u8) -> glassine_result;
+    /// Reads the alpha for hits from the texture, once; the overlay's context is current. This waits until everything is drawn, and takes milliseconds for a large texture.
+    pub fn glassine_texture_read_mask(texture: glassine_texture, overlay: glassine_overlay) -> glassine_result;
+    /// The number is no longer valid. Views that show the texture keep it; OpenGL's texture stays.
+    pub fn glassine_texture_release(texture: glassine_texture) -> glassine_result;
+    /// A view that shows a texture, stretched to the frame; fingers pass through it until it has an alpha threshold.
+    pub fn glassine_add_texture(parent: glassine_view, texture: glassine_texture, frame: glassine_rect) -> glassine_view;
+    /// Shows another texture; 0: none.
+    pub fn glassine_set_texture(view: glassine_view, texture: glassine_texture) -> glassine_result;
     /// Recognizes a gesture on a view and its descendants, and calls in each state. UIKit's rules decide between several; a label or another view that fingers pass through takes them from now on.
     pub fn glassine_add_gesture(view: glassine_view, kind: glassine_gesture_kind, callback: Option<glassine_gesture_callback>, user: *mut c_void) -> glassine_result;
     /// The position of a stick: -1 to 1 on both axes, y downwards. Zeros for other views.

@@ -457,8 +457,63 @@ glassine_view glassine_add_picture(
 /* Shows another picture; 0: none. */
 glassine_result glassine_set_picture(glassine_view view, glassine_picture picture);
 
-/* Fingers hit a picture's view where its alpha is at least `threshold`, 0 to 1. */
+/* Fingers hit a picture's or texture's view where its alpha is at least `threshold`, 0 to 1. */
 glassine_result glassine_set_alpha_threshold(glassine_view view, double threshold);
+
+/* ---- Textures of the host ----
+ *
+ * Views show what the host draws into a texture of its own, such as a video, a camera or a minimap,
+ * without a copy. The host creates, fills and deletes it, in the overlay's context or one that
+ * shares textures. It is sampled linearly up to its edge, whatever its own settings are. A texture
+ * that cannot be drawn leaves its place empty. */
+
+typedef uint32_t glassine_texture; /* 0 is none */
+
+typedef uint32_t glassine_texture_flags;
+enum {
+  GLASSINE_TEXTURE_PLAIN = 0,    /* its first row is the lowest, its colours are premultiplied */
+  GLASSINE_TEXTURE_TOP_DOWN = 1, /* its first row is the topmost, as decoders write them */
+  GLASSINE_TEXTURE_STRAIGHT = 2, /* its colours are not premultiplied */
+  GLASSINE_TEXTURE_OPAQUE = 4    /* its alpha is ignored */
+};
+
+/* A texture of OpenGL's target GL_TEXTURE_2D, by its name, and its size in pixels: 1 to 32768.
+ * Returns 0 on failure. The name may be 0 until glassine_texture_replace. */
+glassine_texture glassine_texture_create(
+    uint32_t name, int32_t width, int32_t height, glassine_texture_flags flags);
+
+/* Shows another texture of OpenGL's, also of another size, which drops the alpha for hits. After
+ * glassine_restore_graphics in a new context, textures that were drawn need their new names. */
+glassine_result glassine_texture_replace(
+    glassine_texture texture, uint32_t name, int32_t width, int32_t height);
+
+/* The host has drawn into the texture: the UI needs display. Without this call, a host that sleeps
+ * is not woken. */
+glassine_result glassine_texture_changed(glassine_texture texture);
+
+/* Whether the last glassine_draw could draw the texture, or none has yet. GLASSINE_ERROR_GRAPHICS:
+ * it was left out, since the name is no texture in the context, or was deleted. */
+glassine_result glassine_texture_check(glassine_texture texture);
+
+/* Sets the alpha for hits: `width` * `height` bytes, rows from the top; NULL: none, the frame
+ * counts. It may have fewer pixels than the texture. */
+glassine_result glassine_texture_set_mask(
+    glassine_texture texture, int32_t width, int32_t height, const uint8_t *alphas);
+
+/* Reads the alpha for hits from the texture, once; the overlay's context is current. This waits
+ * until everything is drawn, and takes milliseconds for a large texture. */
+glassine_result glassine_texture_read_mask(glassine_texture texture, glassine_overlay overlay);
+
+/* The number is no longer valid. Views that show the texture keep it; OpenGL's texture stays. */
+glassine_result glassine_texture_release(glassine_texture texture);
+
+/* A view that shows a texture, stretched to the frame; fingers pass through it until it has an
+ * alpha threshold. */
+glassine_view glassine_add_texture(
+    glassine_view parent, glassine_texture texture, glassine_rect frame);
+
+/* Shows another texture; 0: none. */
+glassine_result glassine_set_texture(glassine_view view, glassine_texture texture);
 
 /* ---- Gestures ---- */
 

@@ -108,6 +108,39 @@ class Picture {
   glassine_picture number_ = 0;
 };
 
+class Overlay;
+
+// An OpenGL texture of the host's, which views show. They keep it when it is destroyed.
+class Texture {
+ public:
+  Texture() = default;
+  // False if that failed; last_error() has the reason.
+  Texture(std::uint32_t name, int width, int height, glassine_texture_flags flags = 0)
+      : number_(glassine_texture_create(name, width, height, flags)) {}
+  glassine_result replace(std::uint32_t name, int width, int height) const {
+    return glassine_texture_replace(number_, name, width, height);
+  }
+  glassine_result changed() const { return glassine_texture_changed(number_); }
+  glassine_result check() const { return glassine_texture_check(number_); }
+  glassine_result set_mask(int width, int height, const std::uint8_t *alphas) const {
+    return glassine_texture_set_mask(number_, width, height, alphas);
+  }
+  inline glassine_result read_mask(const Overlay &overlay) const;
+  ~Texture() {
+    if (number_) glassine_texture_release(number_);
+  }
+  Texture(Texture &&other) noexcept : number_(std::exchange(other.number_, 0)) {}
+  Texture &operator=(Texture &&other) noexcept {
+    std::swap(number_, other.number_);
+    return *this;
+  }
+  glassine_texture number() const { return number_; }
+  explicit operator bool() const { return number_ != 0; }
+
+ private:
+  glassine_texture number_ = 0;
+};
+
 // A view of an overlay, or none.
 class View {
  public:
@@ -191,6 +224,9 @@ class View {
   View add_picture(const Picture &picture, Rect frame) const {
     return View(glassine_add_picture(number_, picture.number(), frame));
   }
+  View add_texture(const Texture &texture, Rect frame) const {
+    return View(glassine_add_texture(number_, texture.number(), frame));
+  }
   // `fill` fills a row's cell: with new views if it is new, else by changing them.
   template <typename Called>
   View add_list(Rect frame, double row_height, detail::Filling fill, Called called) const {
@@ -244,6 +280,9 @@ class View {
   }
   glassine_result set_picture(const Picture &picture) const {
     return glassine_set_picture(number_, picture.number());
+  }
+  glassine_result set_texture(const Texture &texture) const {
+    return glassine_set_texture(number_, texture.number());
   }
   glassine_result set_alpha_threshold(double threshold) const {
     return glassine_set_alpha_threshold(number_, threshold);
@@ -517,6 +556,10 @@ template <typename Called>
 glassine_result animate(double seconds, double bounce, Called changes) {
   return glassine_animate(
       seconds, bounce, [](void *user) { (*static_cast<Called *>(user))(); }, &changes);
+}
+
+inline glassine_result Texture::read_mask(const Overlay &overlay) const {
+  return glassine_texture_read_mask(number_, overlay.number());
 }
 
 }  // namespace glassine

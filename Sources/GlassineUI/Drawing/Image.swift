@@ -182,7 +182,7 @@ public final class Image {
 
 extension View.ContentMode {
   /// The scene's corresponding mode; `redraw` concerns only the view.
-  var placement: HitMask.ContentMode {
+  package var placement: HitMask.ContentMode {
     switch self {
     case .scaleToFill, .redraw: .scaleToFill
     case .scaleAspectFit: .scaleAspectFit

@@ -57,3 +57,10 @@ extension DrawingContext {
       clip: clip)
   }
 }
+
+extension DrawingContext {
+  /// Draws a texture of the host's, stretched over a rectangle.
+  public func draw(_ texture: HostTexture, in rect: CGRect) {
+    list.addTexture(texture, in: placed(rect), space: space, clip: clip)
+  }
+}

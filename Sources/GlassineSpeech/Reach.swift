@@ -131,6 +131,8 @@ private final class ReachWindow: Window {
     bar.center = CGPoint(x: handle.bounds.midX, y: handle.bounds.midY)
   }
 
+  override func becomeKey() { giveKeyBack() }
+
   override func hitTest(_ point: CGPoint, with event: Event?) -> View? {
     if let found = super.hitTest(point, with: event), found !== self { return found }
     return point.y < emptyHeight && bounds.contains(point) ? self : nil

@@ -54,6 +54,8 @@ final class VoicingOverlay: Window {
     application?.remove(self)
   }
 
+  override func becomeKey() { giveKeyBack() }
+
   // MARK: Banners
 
   /// A text for those who see, in the middle of the upper edge; nil: none.
@@ -127,5 +129,13 @@ final class VoicingOverlay: Window {
     let room = SpeechConstants.ringGap + 2 * SpeechConstants.ringWidth
     let wanted = frame.insetBy(dx: -room, dy: -room).intersection(bounds)
     if !wanted.isNull, ring.frame != wanted { View.performWithoutAnimation { ring.frame = wanted } }
+  }
+}
+
+extension Window {
+  /// Makes the frontmost window of the app key: a technology's window gets no keys itself.
+  func giveKeyBack() {
+    let others = application?.windows.filter { !$0.accessibilityElementsHidden && !$0.isHidden }
+    others?.max { $0.windowLevel < $1.windowLevel }?.makeKey()
   }
 }

@@ -164,6 +164,19 @@ struct ScreenTests {
     #expect(!stage.host.application.isAccessibilityListening)
   }
 
+  @Test("Keys stay with the program's windows when the one that had them goes")
+  func keyWindow() {
+    stage.begin()
+    let reach = Reach(stage.host.application)
+    let alert = Window(frame: stage.window.bounds)
+    stage.host.add(alert)
+    alert.makeKeyAndVisible()
+    stage.host.runFrame()
+    stage.host.application.remove(alert)
+    #expect(stage.host.application.keyWindow === stage.window)
+    reach.raise()
+  }
+
   @Test("An application at rest stays at rest while speech is on")
   func rest() {
     _ = stage.button("Buy", at: 50)

@@ -78,6 +78,14 @@ struct SoundTests {
     #expect(failure?.description.contains("install espeak-ng") == true)
   }
 
+  @Test("A machine without a server speaks by espeak-ng, if that is there")
+  func machine() {
+    let path = FileManager.default.temporaryDirectory.path + "/glassine-no-speech.sock"
+    let speech = MachineSpeech.synthesizer(for: host.application, path: path)
+    #expect(speech is EspeakNG == Self.hasEspeak)
+    #expect(speech is EspeakNG || speech.trouble?.contains("start speech-dispatcher") == true)
+  }
+
   @Test("Each earcon has a sound of its own, below half a second", arguments: Earcon.allCases)
   func earcons(_ earcon: Earcon) {
     EarconSounds(output).play(earcon, volume: 1)

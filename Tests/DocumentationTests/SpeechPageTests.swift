@@ -9,7 +9,16 @@ import Testing
 struct SpeechPageTests {
   private let recorder = UtteranceRecorder()
 
-  /// The page's program, with a synthesizer of the caller's.
+  /// The page's program on a machine with a loudspeaker.
+  private func makeVoicing(_ application: Application) -> SelfVoicing {
+    let voicing = SelfVoicing(
+      application, synthesizer: MachineSpeech.synthesizer(for: application),
+      earcons: EarconSounds(SDLSoundOutput()), words: .german)
+    if let jack = EvdevHeadset() { voicing.follow(jack) }
+    return voicing
+  }
+
+  /// … with a synthesizer of the caller's.
   private func connect(
     _ host: HeadlessHost, _ synthesizer: any SpeechSynthesizer, _ session: SessionTimer,
     _ balanceLabel: Label

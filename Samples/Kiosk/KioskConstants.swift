@@ -99,6 +99,8 @@ nonisolated enum KioskConstants {
   /// Seconds of a day in which visitors come, and from frame to frame while something moves.
   static let openSeconds: TimeInterval = 8 * 3600
   static let simulatedFrame: TimeInterval = 1 / 20
+  /// The width of the area that a person's taps on one target fall into, in points.
+  static let tapScatter = 24.0
   /// The time in seconds at which milliseconds exceed 32 bits, after 49.7 days.
   static let millisecondsEnd: TimeInterval = 4_294_967.296
 

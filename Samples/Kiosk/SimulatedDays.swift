@@ -124,8 +124,12 @@ final class SimulatedDays {
     for sample in samples { app.application.process(sample) }
   }
 
-  private func tap(_ app: KioskApp, _ place: CGPoint) {
+  /// A person's finger, which never hits one point twice: that would be a ghost's.
+  private func tap(_ app: KioskApp, _ middle: CGPoint) {
     tally.taps += 1
+    let scatter = KioskConstants.tapScatter
+    let place = CGPoint(
+      x: middle.x + (luck() - 0.5) * scatter, y: middle.y + (luck() - 0.5) * scatter)
     send(app, .began, place)
     rest(app, until: now + 0.1)
     send(app, .ended, place)
@@ -188,7 +192,8 @@ final class SimulatedDays {
 
   /// Leans on the corner, and types a wrong PIN or the right one.
   private func staff(_ app: KioskApp) {
-    let corner = app.exhibit.convert(CGPoint(x: 20, y: 20), to: nil)
+    let place = CGPoint(x: 12 + luck() * 32, y: 12 + luck() * 32)
+    let corner = app.exhibit.convert(place, to: nil)
     send(app, .began, corner)
     rest(app, until: now + KioskKit.cornerSeconds + 0.3)
     send(app, .ended, corner)
@@ -214,7 +219,8 @@ final class SimulatedDays {
   /// A finger is down as the panel disappears: no lift comes.
   private func unplug(_ app: KioskApp) {
     tally.unplugged += 1
-    send(app, .began, CGPoint(x: app.window.bounds.midX, y: app.window.bounds.midY))
+    let bounds = app.window.bounds
+    send(app, .began, CGPoint(x: luck() * bounds.width, y: luck() * bounds.height))
     rest(app, until: now + 0.2)
     send(app, .lost(LostSample(reason: .device(1), timestamp: now)))
     rest(app, until: now + 1)
@@ -223,7 +229,7 @@ final class SimulatedDays {
   /// Half an hour without a frame, with a finger down. Its lift comes after the wake-up.
   private func sleep(_ app: KioskApp) {
     tally.sleeps += 1
-    let place = CGPoint(x: app.window.bounds.midX, y: 20)
+    let place = CGPoint(x: luck() * app.window.bounds.width, y: 20)
     send(app, .began, place)
     rest(app, until: now + 0.2)
     frame(app, at: now + 1800)

@@ -60,6 +60,7 @@ struct DrawingPropertyTests {
     "isSelectable", "isFocused", "hidesWhenStopped", "isHidden", "contentSize",
     "allowsContinuousInteraction", "inputView", "inputAccessoryView", "progressViewStyle",
     "isCooldownPaused", "animationImages", "animationDuration", "animationRepeatCount",
+    "preferredMaxLayoutWidth",
   ]
 
   @Test("Each property of a control is among the tested ones")
@@ -114,6 +115,10 @@ extension ShownProperty {
       $0.adjustsFontSizeToFitWidth = true
       $0.minimumScaleFactor = 0.9
     },
+    ShownProperty("highlightedTextColor", of: label) {
+      $0.highlightedTextColor = .red
+      $0.isHighlighted = true
+    },
     ShownProperty("shadowColor", of: label) { $0.shadowColor = .red },
     ShownProperty("shadowOffset", of: shadowedLabel) { $0.shadowOffset = .zero },
     ShownProperty("shadowBlur", of: shadowedLabel) { $0.shadowBlur = 4 },
@@ -140,6 +145,10 @@ extension ShownProperty {
     ShownProperty("image", of: imageView) { $0.image = nil },
     ShownProperty("tintColor", of: imageView) { $0.tintColor = .red },
     ShownProperty("contentMode", of: imageView) { $0.contentMode = .center },
+    ShownProperty("highlightedImage", of: imageView) {
+      $0.highlightedImage = picture
+      $0.isHighlighted = true
+    },
   ]
   private static let picture = Image(
     width: 4, height: 4, pixels: [UInt8](repeating: 120, count: 64), scale: 1)

@@ -105,7 +105,12 @@ extension CGContext {
   }
 
   /// The pixels so far; nil of a view's context.
-  public func makeImage() -> CGImage? { bitmap?.image().map(CGImage.init) }
+  public func makeImage() -> CGImage? {
+    // It stays the context of a picture that is drawn now.
+    let isCurrent = drawing.companion === self
+    defer { if isCurrent { drawing.companion = self } }
+    return bitmap?.image().map(CGImage.init)
+  }
 
   public var width: Int { bitmap?.width ?? Int(drawing.bounds.width * drawing.scale) }
   public var height: Int { bitmap?.height ?? Int(drawing.bounds.height * drawing.scale) }

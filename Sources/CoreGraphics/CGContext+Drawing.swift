@@ -254,6 +254,7 @@ extension CGContext {
   }
 
   private func drawRows(of image: CGImage, in rect: CGRect, alpha: CGFloat) {
+    keep(image.image)
     drawing.withSavedState {
       drawing.translate(x: rect.minX, y: rect.maxY)
       drawing.scale(x: 1, y: -1)

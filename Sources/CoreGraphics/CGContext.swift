@@ -18,6 +18,10 @@ public final class CGContext {
   private var saved: [CGContextState] = []
   /// The pictures that limit the drawing, each a layer until its state is restored.
   var masks: [ClipMask] = []
+  /// Pictures that were drawn. Their pixels are in the drawing only as long as they live.
+  package private(set) var drawnImages: [Image] = []
+  package func keep(_ image: Image) { drawnImages.append(image) }
+
   /// The blend modes of open transparency layers.
   var openLayers = 0
   /// The current path, in coordinates before the transform at the time of each piece.

@@ -16,9 +16,29 @@ extension Lowering {
         case .initializer: require(member, of: place)
         case .function where target[member].fullName == "layoutSublayers(of:)":
           lowerLayoutOfLayers(member, beside: members)
+        case .variable where target[member].name == "layerClass":
+          lowerLayerClass(member, of: place)
         default: break
         }
       }
+    }
+  }
+
+  /// A layer class of the target with the way to make its layers.
+  private mutating func lowerLayerClass(
+    _ member: TargetOutline.Place, of place: TargetOutline.Place
+  ) {
+    guard let body = target[member].body else { return }
+    let source = target.source(of: member)
+    for index in body where source.text(index + 1) == "." && source.text(index + 2) == "self" {
+      let name = source.text(index)
+      guard source.isWord(index), source.text(index - 1) != ".",
+        let type = target.type(name, from: target.path(place)), target[type].kind == .class
+      else { continue }
+      edits[member.file].append(
+        source.replace(
+          index..<(index + 3), with: "CALayer.layerClass(\(name).self, by: { \(name)() })"))
+      count(.override)
     }
   }
 

@@ -15,9 +15,23 @@ extension View {
 }
 
 extension CALayer {
-  /// A layer of a class of the library. Swift cannot create an object of a class that is known
-  /// only at run time, and has no required initializer: other classes are misuse.
+  private static var makers: [ObjectIdentifier: () -> CALayer] = [:]
+
+  /// The class `type` for ``GlassineUI/View/layerClass``, with the way to make its layers. Swift
+  /// cannot create an object of a class that is known only at run time, and has no required
+  /// initializer.
+  @preconcurrency
+  public static func layerClass<Made: CALayer>(
+    _ type: Made.Type, by make: @escaping @MainActor () -> Made
+  ) -> AnyClass {
+    makers[ObjectIdentifier(type)] = make
+    return type
+  }
+
+  /// A layer of a class of the library, or of one with a known way to make it; others give a line
+  /// in the log.
   static func make(_ type: AnyClass) -> CALayer {
+    if let make = makers[ObjectIdentifier(type)] { return make() }
     switch type {
     case is CAEmitterLayer.Type: return CAEmitterLayer()
     case is CAShapeLayer.Type: return CAShapeLayer()
@@ -27,7 +41,7 @@ extension CALayer {
     default:
       if type is CALayer.Type, type != CALayer.self {
         ViewRegistry.main.diagnostics.notice(
-          "the layer class \(type) is not created for a view; add such a layer as a sublayer")
+          "the layer class \(type) is not created for a view; name it by CALayer.layerClass(_:by:)")
       }
       return CALayer()
     }

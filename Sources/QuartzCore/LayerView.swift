@@ -19,6 +19,8 @@ final class LayerView: View {
 
   /// Whether it is a further host, of a copy of the layer.
   var isCopy = false
+  /// The pictures of the layer's own drawing, which nothing else may retain.
+  private var drawnImages: [Image] = []
   /// The values of animations that a copy shows.
   var values: [String: Any?] = [:]
 
@@ -30,7 +32,10 @@ final class LayerView: View {
 
   private func draw(_ layer: CALayer, in context: DrawingContext) {
     context.withSavedState { layer.drawContent(in: context) }
-    if layer.isCustomDrawn { context.withSavedState { layer.draw(in: CGContext.of(context)) } }
+    guard layer.isCustomDrawn else { return }
+    let target = CGContext.of(context)
+    context.withSavedState { layer.draw(in: target) }
+    drawnImages = target.drawnImages
   }
 
   override func layoutSubviews() {

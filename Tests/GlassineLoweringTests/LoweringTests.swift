@@ -149,6 +149,22 @@ struct LoweringTests {
       ])
   }
 
+  @Test("a layer class of the target comes with the way to make its layers")
+  func layerClasses() {
+    let text = """
+      class L: CALayer {}
+      class A: UIView { override class var layerClass: AnyClass { return L.self } }
+      class B: UIView { override class var layerClass: AnyClass { CAShapeLayer.self } }
+      """
+    let lines = lower(text).files[0].split(separator: "\n").suffix(2).map(String.init)
+    #expect(
+      lines == [
+        "class A: UIView { override class var layerClass: AnyClass "
+          + "{ return CALayer.layerClass(L.self, by: { L() }) } }",
+        "class B: UIView { override class var layerClass: AnyClass { CAShapeLayer.self } }",
+      ])
+  }
+
   @Test("a view's layout of its layers is its own layout, and calls the one beside it")
   func layoutOfLayers() {
     let text = """

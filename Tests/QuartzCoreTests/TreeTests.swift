@@ -19,6 +19,36 @@ extension LayerSuite {
       return square
     }
 
+    /// A layer that draws a square, in its view's own class.
+    private final class SquareLayer: CALayer {
+      override func draw(in context: CGContext) {
+        context.setFillColor(.red)
+        context.fill(CGRect(x: 10, y: 10, width: 20, height: 20))
+        // Nothing but the drawing retains this picture.
+        let picture = Image(
+          width: 2, height: 2, pixels: [UInt8](repeating: 255, count: 16), scale: 1)
+        if let picture {
+          context.draw(CGImage(picture), in: CGRect(x: 14, y: 14, width: 4, height: 4))
+        }
+      }
+    }
+
+    private final class SquareView: View {
+      override class var layerClass: AnyClass {
+        CALayer.layerClass(SquareLayer.self) { SquareLayer() }
+      }
+    }
+
+    @Test("A view has a layer of the user's own class, which draws its content")
+    func ownLayerClass() throws {
+      let view = SquareView(frame: CGRect(x: 20, y: 20, width: 60, height: 60))
+      stage.view.addSubview(view)
+      #expect(view.quartzLayer is SquareLayer && view.quartzLayer === view.quartzLayer)
+      view.quartzLayer.setNeedsDisplay()
+      let shot = try stage.shot()
+      #expect(shot.colors((45, 45), (55, 40), (36, 36)) == "red, white, white")
+    }
+
     @Test("Sublayers and subviews share one order")
     func order() throws {
       let child = View(frame: CGRect(x: 20, y: 20, width: 40, height: 40))

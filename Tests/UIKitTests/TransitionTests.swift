@@ -44,7 +44,8 @@ struct TransitionTests {
     var notes: [String] = []
     override var frameOfPresentedViewInContainerView: CGRect {
       guard let box = containerView?.bounds else { return .zero }
-      return CGRect(x: 0, y: box.height - 200, width: box.width, height: 200)
+      let width = presentedViewController.view.frame.width
+      return CGRect(x: 0, y: box.height - 200, width: width, height: 200)
     }
     override func containerViewWillLayoutSubviews() {
       ground.frame = containerView?.bounds ?? .zero

@@ -341,6 +341,10 @@ struct FormTests {
       UIGraphicsPopContext()
     }
     #expect(picture == picture && picture != UIImage())
+    UIGraphicsBeginImageContext(CGSize(width: 4, height: 4))
+    let inner = UIGraphicsGetCurrentContext()
+    #expect(inner?.makeImage()?.width == 4 && UIGraphicsGetCurrentContext() === inner)
+    UIGraphicsEndImageContext()
     #expect(UIGraphicsGetCurrentContext() == nil)
   }
 

@@ -42,6 +42,8 @@ final class ModalDriver: PresentationDriver {
       return completion(false)
     }
     presentation.containerView = container
+    // Presentation controllers take widths from a view that is as large as the window.
+    if controller.view.bounds.size == .zero { controller.view.frame = container.bounds }
     let beneath = container.window.flatMap { presenter.viewBeneath(in: $0)?.rootController }
     presentation.presentingViewController = beneath ?? presenter
     let animator =

@@ -30,7 +30,8 @@ nonisolated extension Fuzzer {
     Fuzzer(name: "formats", limit: 256, check: FormatFuzzer.check),
     Fuzzer(name: "texts", limit: 512, check: TextFuzzer.check),
     Fuzzer(name: "wayland", limit: 1024, check: WaylandFuzzer.check),
-    Fuzzer(name: "interface", limit: 1024, check: InterfaceFuzzer.check),
+    Fuzzer(name: "recorder", limit: 1024, check: RecorderFuzzer.check),
+    Fuzzer(name: "interface", limit: 512, check: InterfaceFuzzer.check),
   ]
 
   /// The fuzzer that `GLASSINE_FUZZER` names; nil: there is none.
@@ -41,7 +42,7 @@ nonisolated extension Fuzzer {
 
 /// Stops the program with a broken rule.
 func expect(_ holds: Bool, _ rule: @autoclosure () -> String) {
-  if !holds { preconditionFailure("finding: \(rule())") }
+  if !holds { fatalError("finding: \(rule())") }
 }
 
 /// Stops the program if two texts differ; names the first line that does.
@@ -53,5 +54,5 @@ func expectEqual(_ one: String, _ other: String, _ rule: String) {
     zip(lines, others).enumerated().first { $1.0 != $1.1 }?.offset
     ?? min(lines.count, others.count)
   let (line, otherLine) = (lines.dropFirst(at).first ?? "", others.dropFirst(at).first ?? "")
-  preconditionFailure("finding: \(rule), line \(at + 1):\n\(line)\n\(otherLine)")
+  fatalError("finding: \(rule), line \(at + 1):\n\(line)\n\(otherLine)")
 }

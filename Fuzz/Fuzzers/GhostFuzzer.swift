@@ -22,11 +22,11 @@ enum GhostFuzzer {
       expect(error.description.hasPrefix(file.path), "an error names the file: \(error)")
       expect(!error.description.contains(where: \.isNewline), "an error is one line: \(error)")
       return
-    } catch { preconditionFailure("finding: an error is the kit's: \(error)") }
+    } catch { fatalError("finding: an error is the kit's: \(error)") }
     let kept = keep(&filter)
     var again = GhostFilter()
     do { try again.remember(from: file) } catch {
-      preconditionFailure("finding: a memory that was written is read: \(error)")
+      fatalError("finding: a memory that was written is read: \(error)")
     }
     expect(keep(&again) == kept, "a memory that was read is written the same")
     play(&filter, seed: UInt64(bytes.count))
@@ -37,7 +37,7 @@ enum GhostFuzzer {
     do {
       try filter.keep(at: file)
       return try Data(contentsOf: file)
-    } catch { preconditionFailure("finding: a memory is written: \(error)") }
+    } catch { fatalError("finding: a memory is written: \(error)") }
   }
 
   /// Fingers at random, some on the spots that the file may name.

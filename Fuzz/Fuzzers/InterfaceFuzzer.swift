@@ -1,5 +1,5 @@
-// Calls of the C interface, with the arguments and rules of Packaging/misuse.c: each call returns, a
-// failure is one of the codes and has a text that begins with the function's name, answers are in
+// Calls of the C interface, with the arguments and rules of Packaging/misuse.c: each call returns,
+// a failure is one of the codes and has a text that begins with the function's name, answers are in
 // their ranges.
 import CInterface
 

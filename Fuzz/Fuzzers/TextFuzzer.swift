@@ -1,6 +1,6 @@
-// Text layout. Four bytes choose width, mode and size, the rest is the text. Rules: lines and glyphs
-// follow each other and cover the text, no line is wider than allowed, each caret and each point
-// leads to a place between characters, and a second library lays out the same.
+// Text layout. Four bytes choose width, mode and size, the rest is the text. Rules: lines and
+// glyphs follow each other and cover the text, no line is wider than allowed, each caret and each
+// point leads to a place between characters, and a second library lays out the same.
 import Foundation
 import GlassineBase
 import GlassineText
@@ -52,7 +52,8 @@ enum TextFuzzer {
       if let width {
         // A single character may be wider; the rest is the documented tolerance.
         expect(
-          line.width <= width + 0.016 || text.count <= 1, "a line fits: \(line.width) of \(width)")
+          line.width <= width + 0.016 || text.count { !$0.isWhitespace } <= 1,
+          "a line fits: \(line.width) of \(width)")
       }
       if index == 0 { expect(line.utf8Range.lowerBound == 0, "the first line begins the text") }
       if index > 0 {
@@ -68,12 +69,7 @@ enum TextFuzzer {
   }
 
   private static func checkPlaces(_ layout: TextLayout) {
-    var boundaries: Set<Int> = [0]
-    var offset = 0
-    for character in layout.text {
-      offset += character.utf8.count
-      boundaries.insert(offset)
-    }
+    let boundaries = boundaries(of: layout.text)
     for offset in stride(from: 0, through: layout.text.utf8.count, by: 7) {
       expect(layout.caretRect(utf8Offset: offset).minX.isFinite, "a caret is somewhere")
       for rect in layout.selectionRects(utf8Range: offset..<layout.text.utf8.count) {
@@ -92,4 +88,24 @@ enum TextFuzzer {
       }
     }
   }
+
+  /// The places between characters. Also those behind a sign that Unicode prepends to the next
+  /// letter, such as U+0600: the layout sets the two as characters of two scripts.
+  private static func boundaries(of text: String) -> Set<Int> {
+    var boundaries: Set<Int> = [0]
+    var offset = 0
+    for character in text {
+      for scalar in character.unicodeScalars {
+        offset += String(scalar).utf8.count
+        if prepended.contains(scalar.value) { boundaries.insert(offset) }
+      }
+      boundaries.insert(offset)
+    }
+    return boundaries
+  }
+
+  private static let prepended: Set<UInt32> = [
+    0x600, 0x601, 0x602, 0x603, 0x604, 0x605, 0x6DD, 0x70F, 0x890, 0x891, 0x8E2, 0xD4E, 0x110BD,
+    0x110CD, 0x111C2, 0x111C3, 0x1193F, 0x11941, 0x11A3A, 0x11D46, 0x11F02,
+  ]
 }

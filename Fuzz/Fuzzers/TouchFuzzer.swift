@@ -67,7 +67,7 @@ enum TouchFuzzer {
     for line in lines {
       guard
         let fields = try? JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any]
-      else { preconditionFailure("finding: a line of a transcript is JSON: \(line)") }
+      else { fatalError("finding: a line of a transcript is JSON: \(line)") }
       guard let call = fields["call"] as? String, call.hasPrefix("touches"),
         let to = fields["to"] as? String, let touches = fields["touches"] as? [Int]
       else { continue }
@@ -96,7 +96,7 @@ enum TouchFuzzer {
       expect(again.lines.count == lines.count - 1, "a recorded line is a line of the file")
       expect(lines.count - 1 == samples.count, "each sample of a file is recorded")
     } catch {
-      preconditionFailure("finding: a recording is read: \(error)")
+      fatalError("finding: a recording is read: \(error)")
     }
   }
 }

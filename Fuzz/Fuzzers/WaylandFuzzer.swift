@@ -1,7 +1,7 @@
 // Events of a compositor, over a real connection of libwayland, into the input code. An input is a
-// row of events: the kind of object, which one, the event, and a byte for each argument. Rules: each
-// touch and click that began has one end and moves in between, its window stays the same, and none
-// is down after the connection broke.
+// row of events: the kind of object, which one, the event, and a byte for each argument. Rules:
+// each touch and click that began has one end and moves in between, its window stays the same, and
+// none is down after the connection broke.
 import CFuzzer
 import CWaylandClient
 import Foundation
@@ -57,6 +57,8 @@ enum WaylandFuzzer {
     for (index, surface) in surfaces.dropLast().enumerated() {
       input.add(surface: surface, window: WindowNumber(index + 1))
     }
+    // The seats' devices, which are known by now.
+    pump(display, wire)
     var judge = WaylandJudge()
     var rest = bytes[...]
     while let kind = rest.popFirst(), wl_display_get_error(display) == 0 {

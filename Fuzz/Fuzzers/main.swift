@@ -1,5 +1,5 @@
-// The fuzzers in one program, since linking is what takes time. `GLASSINE_FUZZER` names the one that
-// runs, the arguments are libFuzzer's. `./fuzz` builds and runs it.
+// The fuzzers in one program, since linking is what takes time. `GLASSINE_FUZZER` names the one
+// that runs, the arguments are libFuzzer's. `./fuzz` builds and runs it.
 import CFuzzer
 import Foundation
 import GlassineBase

@@ -60,17 +60,34 @@ struct DeviceExamination {
 
   // MARK: Touch panels
 
-  /// `ABS_MT_POSITION_X` and `INPUT_PROP_DIRECT` of linux/input-event-codes.h.
-  private static let positionBit = 0x35
-  private static let directBit = 1
+  // Bits of linux/input-event-codes.h.
+  private static let (xBit, yBit) = (0x00, 0x01)
+  private static let (touchXBit, touchYBit) = (0x35, 0x36)
+  private static let (penBit, stylusBit, fingerBit, touchBit) = (0x140, 0x14b, 0x145, 0x14a)
+  private static let mouseButtonBits = 0x110...0x117
+  private static let (directBit, accelerometerBit) = (1, 6)
+
+  /// Whether a device is a touch panel, as udev's builtin `input_id` decides it: it has positions,
+  /// and is direct or reports touches, and is no touch pad, mouse, tablet or accelerometer.
+  private func isPanel(_ folder: String) -> Bool {
+    let keys = line("\(folder)/capabilities/key")
+    let axes = line("\(folder)/capabilities/abs")
+    let properties = line("\(folder)/properties")
+    let isDirect = Self.hasBit(Self.directBit, in: properties)
+    if Self.hasBit(Self.accelerometerBit, in: properties) { return false }
+    let isTablet = Self.hasBit(Self.penBit, in: keys) || Self.hasBit(Self.stylusBit, in: keys)
+    if isTablet { return false }
+    let isPad = Self.hasBit(Self.fingerBit, in: keys)
+    guard isDirect || Self.hasBit(Self.touchBit, in: keys) && !isPad else { return false }
+    if Self.hasBit(Self.touchXBit, in: axes), Self.hasBit(Self.touchYBit, in: axes) { return true }
+    return Self.hasBit(Self.xBit, in: axes) && Self.hasBit(Self.yBit, in: axes)
+      && !Self.mouseButtonBits.contains { Self.hasBit($0, in: keys) }
+  }
 
   private mutating func lookAtPanels() {
     for device in names("/sys/class/input") where device.hasPrefix("event") {
       let folder = "/sys/class/input/\(device)"
-      // A touch pad has positions too, but is not direct.
-      guard Self.hasBit(Self.positionBit, in: line("\(folder)/device/capabilities/abs")),
-        Self.hasBit(Self.directBit, in: line("\(folder)/device/properties"))
-      else { continue }
+      guard isPanel("\(folder)/device") else { continue }
       let properties = line("\(folder)/dev").flatMap { line("/run/udev/data/c\($0)") } ?? ""
       let rule = properties.split(separator: "\n").first { $0.hasPrefix("E:WL_OUTPUT=") }
       panels.append(
@@ -81,10 +98,6 @@ struct DeviceExamination {
   }
 
   // MARK: Pens and accelerometers
-
-  /// `BTN_TOOL_PEN` and `INPUT_PROP_ACCELEROMETER`.
-  private static let penBit = 0x140
-  private static let accelerometerBit = 6
 
   private mutating func lookAtPensAndAccelerometers() {
     for device in names("/sys/class/input") where device.hasPrefix("event") {

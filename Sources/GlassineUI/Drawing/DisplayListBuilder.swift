@@ -83,6 +83,9 @@ public final class DisplayListBuilder {
   /// The number of lists begun; 0: none.
   @exclusivity(unchecked)
   var buildNumber: UInt32 = 0
+  /// Incremented for each view that a list's walk reaches, drawn or copied.
+  @exclusivity(unchecked)
+  package internal(set) var visitCount = 0
   /// The atlas's revision when the previous list was finished; -1 if nothing of it may be copied.
   @exclusivity(unchecked)
   var previousAtlas = -1
@@ -186,6 +189,7 @@ public final class DisplayListBuilder {
   }
 
   private func enter(_ id: NodeID, in outer: Place) {
+    visitCount &+= 1
     guard let node = store.appearance(of: id) else { return }
     if node.isHidden {
       // A hidden view may still be visible in a transition.

@@ -240,6 +240,8 @@ nonisolated final class WaylandInput {
   // MARK: seats
 
   func bindSeat(registry: OpaquePointer?, name: UInt32, offered: UInt32) {
+    // Devices have the number of their global: a second one of that name would share its fingers.
+    guard !seats.contains(where: { $0.name == name }) else { return }
     let version = min(offered, PlatformConstants.waylandSeatVersion)
     guard
       let raw = wl_registry_bind(registry, name, glassine_wl_seat_interface(), version)

@@ -2,6 +2,7 @@
 import ArgumentParser
 import Foundation
 import GlassineFormats
+import GlassineTesting
 
 struct HitCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -14,6 +15,10 @@ struct HitCommand: ParsableCommand {
 
       --explain, --all and --chain print a line for each view in place of the id, and an empty \
       line between points; with --json they add a member to the point's line.
+
+      --budget prints the dearest hit-test instead: the entries that it looks at, and the views \
+      that have them. Without --at it looks in each view. Exit status: 1 if they are more than \
+      the file's hitBudget.
       """)
 
   @Argument(help: "The scene file (glassine-scene/1).", completion: .file(extensions: ["json"]))
@@ -36,13 +41,24 @@ struct HitCommand: ParsableCommand {
   @Flag(help: "The responder chain from the hit view to the application.")
   var chain = false
 
+  @Flag(help: "Compare the dearest hit-test with the file's hitBudget.")
+  var budget = false
+
   func validate() throws {
+    if budget, json || explain || all || chain {
+      throw ValidationError("expected --budget without --json, --explain, --all and --chain")
+    }
     if !json, [explain, all, chain].count(where: { $0 }) > 1 {
       throw ValidationError("expected one of --explain, --all and --chain, or --json with several")
     }
   }
 
   func run() throws {
+    if budget {
+      let isOver = try MainActor.assumeIsolated { try compareBudget() }
+      if isOver { throw ExitCode(ToolStatus.findings) }
+      return
+    }
     try MainActor.assumeIsolated {
       let scene = try InputFile.scene(self.scene)
       let points =
@@ -62,6 +78,26 @@ struct HitCommand: ParsableCommand {
       try StandardOutput.write(output)
     }
   }
+
+  /// Whether the scene exceeds its budget.
+  @MainActor
+  private func compareBudget() throws -> Bool {
+    let scene = try InputFile.scene(self.scene)
+    guard let most = scene.file.hitBudget else {
+      throw FormatError(
+        file: self.scene, message: "hitBudget: expected the most entries of a hit-test")
+    }
+    let places = try points.map(PointText.argument)
+    let cost = HitCost.most(in: scene.window, at: places.isEmpty ? nil : places)
+    let point = "\(JSONText.number(cost.point.x)),\(JSONText.number(cost.point.y))"
+    let spenders = cost.spenders.prefix(Self.namedSpenders)
+      .map { "\($0.entries) in \(scene.name(of: $0.view))" }
+    try StandardOutput.write(
+      "\(cost.entries) of \(most) entries at \(point): \(spenders.joined(separator: ", "))\n")
+    return cost.entries > most
+  }
+
+  private static let namedSpenders = 4
 
   @MainActor
   private func block(_ report: HitReport) -> String {

@@ -156,7 +156,7 @@ struct SceneFileErrorTests {
       (
         "{\"format\": \"glassine-scene/1\", \"size\": [1, 1], \"views\": [], \"depth\": 1}",
         "scene.json:1: unknown key \"depth\", expected one of format, size, "
-          + "safeAreaInsetsOfSurface, views, constraints"
+          + "safeAreaInsetsOfSurface, hitBudget, views, constraints"
       ),
       (
         "{\"format\": \"glassine-scene/1\",\n\n \"size\": [1e999, 1], \"views\": []}",

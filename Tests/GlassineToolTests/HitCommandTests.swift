@@ -95,4 +95,31 @@ struct HitCommandTests {
     #expect(run.failedInOneLine)
     #expect(run.errors == "glassine: standard input:2: expected two finite numbers x y\n")
   }
+
+  @Test("--budget names the views that spend the entries of the dearest hit-test")
+  func budget() throws {
+    let folder = try ScratchFolder()
+    func scene(_ budget: String) -> String {
+      let marks = (1...6).map {
+        """
+        {"id": "mark \($0)", "parent": "pile", "frame": [10, 10, 50, 50],
+         "hitShape": {"path": "M0 0L1 0L1 1Z"}}
+        """
+      }
+      return """
+        {"format": "glassine-scene/1", "size": [200, 200]\(budget), "views": [
+        {"id": "pile", "frame": [0, 0, 100, 100]}, \(marks.joined(separator: ",\n"))]}
+        """
+    }
+    let file = try folder.write(scene(", \"hitBudget\": 7"), to: "s.json")
+    let over = try ToolRun(["hit", file, "--budget"])
+    #expect(over.status == 1, "\(over.errors)")
+    #expect(over.output.hasPrefix("8 of 7 entries at ") && over.output.contains("6 in pile"))
+    let beside = try ToolRun(["hit", file, "--budget", "--at", "90,90"])
+    #expect(beside.status == 0 && beside.output == "2 of 7 entries at 90,90: 1 in window\n")
+    let none = try ToolRun(["hit", try folder.write(scene(""), to: "n.json"), "--budget"])
+    #expect(none.status == 2 && none.errors.contains("hitBudget"))
+    let wrong = try folder.write(scene(", \"hitBudget\": 0"), to: "w.json")
+    #expect(try ToolRun(["hit", wrong, "--at", "1,1"]).status == 2)
+  }
 }

@@ -57,6 +57,7 @@ extension SceneFile {
     if safeAreaInsetsOfSurface != .zero {
       head.add("safeAreaInsetsOfSurface", ViewSetting.text(safeAreaInsetsOfSurface))
     }
+    if let hitBudget { head.add("hitBudget", "\(hitBudget)") }
     var gesturesOfView = [[Int]](repeating: [], count: views.count)
     for (index, entry) in gestures.enumerated() { gesturesOfView[entry.view].append(index) }
     let lines = views.enumerated().map { index, entry in

@@ -32,6 +32,9 @@ public struct SceneFile: Equatable, Sendable {
   public internal(set) var constraints: [ConstraintEntry] = []
   /// The surface's insets of the window (`Window.safeAreaInsetsOfSurface`), in points.
   public internal(set) var safeAreaInsetsOfSurface = EdgeInsets.zero
+  /// The most entries that a hit-test of the scene may look at, for `glassine hit --budget`; nil:
+  /// the file states none.
+  public var hitBudget: Int?
   /// The views' recognizers, view by view, each in the order of attachment.
   public internal(set) var gestures: [GestureEntry] = []
   /// A view's index in ``views``, by its id.
@@ -50,10 +53,14 @@ public struct SceneFile: Equatable, Sendable {
     guard case .string(Self.format) = format.node.value else {
       throw format.error(Self.format.quoted)
     }
-    try fields.expectOnly(["format", "size", "safeAreaInsetsOfSurface", "views", "constraints"])
+    try fields.expectOnly([
+      "format", "size", "safeAreaInsetsOfSurface", "hitBudget", "views", "constraints",
+    ])
     self.name = name
     size = try fields.required("size", "[width, height] of the window").size()
     safeAreaInsetsOfSurface = try fields.optional("safeAreaInsetsOfSurface")?.insets() ?? .zero
+    hitBudget = try fields.optional("hitBudget")?
+      .integer(in: 1...1_000_000, "a number of entries from 1 to 1000000")
     let list = try fields.required("views", "a list of views")
     guard case .array(let nodes) = list.node.value else { throw list.error("a list of views") }
     views.reserveCapacity(nodes.count)

@@ -258,7 +258,7 @@ let package = Package(
     .executableTarget(
       name: "Kiosk",
       dependencies: everything + [
-        "GlassineKiosk", "GlassineProgram",
+        "GlassineAccessibility", "GlassineKiosk", "GlassineProgram",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       path: "Samples/Kiosk", exclude: ["Recordings"], swiftSettings: mainActor),

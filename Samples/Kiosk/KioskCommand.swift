@@ -1,6 +1,8 @@
 // The start of the sample.
 import ArgumentParser
 import Foundation
+import Glassine
+import GlassineAccessibility
 import GlassineKiosk
 import GlassineProgram
 
@@ -164,6 +166,11 @@ struct KioskCommand: ProgramCommand {
       exhibit.begin(with: screen, language)
       if let trace { stage.keep(try KioskTrace(path: trace, exhibit)) }
       stage.keep(exhibit)
+      if !stage.isOffscreen {
+        let bridge = AccessibilityBridge(stage.application)
+        bridge.start()
+        stage.keep(bridge)
+      }
       stage.onEnd = {
         exhibit.close()
         simulation?.removeFiles()

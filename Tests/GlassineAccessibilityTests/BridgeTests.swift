@@ -1,4 +1,4 @@
-// Clients that ask for what is gone or asks too much, buses that die, and applications nobody reads.
+// Clients that ask for what is gone or ask too much, buses that die, and applications without any.
 import Foundation
 import GlassineControls
 import GlassineTesting

@@ -172,6 +172,15 @@ struct InterfaceTests {
       StateChanged focusable 0
       StateChanged sensitive 0
       """)
+    // A label takes no keys, and yet a reader can be on it, until the keyboard moves.
+    let label = try await client.path("Hello")
+    #expect(try await client.call(label, "Component", "GrabFocus") == [.bool(true)])
+    try await hear("StateChanged focused 0\nStateChanged focused 1")
+    stage.host.application.postAccessibility(.layoutChanged, argument: stage.toggle)
+    try await hear("StateChanged focused 0\nStateChanged focused 1")
+    #expect(stage.host.application.focus.focus(stage.slider))
+    stage.field.resignFirstResponder()
+    try await hear("StateChanged focused 0\nStateChanged focused 1")
     more.removeFromSuperview()
     try await stage.frames { !client.signals.isEmpty }
     try await hear(

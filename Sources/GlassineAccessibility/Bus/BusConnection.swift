@@ -24,6 +24,8 @@ final class BusConnection {
   private var nextSignal = 0
   private var isReady = false
   private var isProcessing = false
+  /// The number of calls of others.
+  private var calls = 0
   private let waiting: BusWaiting
   private var budget = TurnBudget(
     window: AccessibilityBridgeConstants.callWindow,
@@ -69,12 +71,14 @@ final class BusConnection {
 
   // MARK: Turns
 
-  /// Reads, answers and writes what is ready, within the budget.
+  /// Reads, answers and writes what is ready, within the budget. After an answer the next call is
+  /// awaited for a moment: otherwise a loop that draws would answer one call a frame.
   private func process() {
     guard !isProcessing else { return }
     isProcessing = true
     defer { isProcessing = false }
     var now = BusWaiting.now
+    var answered = calls
     while let bus, budget.delay(at: now) == 0 {
       let before = now
       let result = sd_bus_process(bus, nil)
@@ -82,7 +86,12 @@ final class BusConnection {
       budget.spend(now - before, at: now)
       if result < 0 { return lose(.system("the bus", result)) }
       noticeReadiness()
-      if result == 0 { break }
+      guard result == 0 else { continue }
+      // A client asks one question after the other: the next one comes soon, or not at all.
+      guard calls != answered,
+        sd_bus_wait(bus, UInt64(AccessibilityBridgeConstants.nextCallSeconds * 1e6)) > 0
+      else { break }
+      answered = calls
     }
     rearm(at: now)
   }
@@ -206,6 +215,7 @@ final class BusConnection {
     return MainActor.assumeIsolated {
       let connection = Unmanaged<BusConnection>.fromOpaque(object).takeUnretainedValue()
       guard let handler = connection.onCall else { return 0 }
+      connection.calls += 1
       handler(BusCall(BusMessage(pointer: pointer)))
       return 1
     }

@@ -16,6 +16,7 @@ final class ChangeReporter {
   /// Nodes that may have changed and are compared at the next turns for structure.
   private var stale: [NodePath] = []
   private var focus: NodePath?
+  private var keyboard: NodePath?
   private var activeWindow: NodePath?
   private var structureTimer: (any DispatchSourceTimer)?
   private var lastStructure = -TimeInterval.infinity
@@ -23,7 +24,8 @@ final class ChangeReporter {
   init(_ exported: ExportedTree, _ send: @escaping (NodeEvent) -> Void) {
     self.exported = exported
     self.send = send
-    focus = focusedNode?.path
+    focus = exported.focusedNode.map(exported.path(of:))
+    keyboard = exported.keyboardNode.map(exported.path(of:))
     activeWindow = keyWindow?.path
     children[.root] = KnownChildren(exported.root)
   }
@@ -60,6 +62,7 @@ final class ChangeReporter {
 
   /// Notes what a client is about to read of a node.
   func know(_ node: AccessibleNode) {
+    if facts.count >= AccessibilityBridgeConstants.mostFacts { facts.removeAll() }
     if facts[node.path] == nil { facts[node.path] = NodeFacts(node) }
     if children[node.path] == nil { children[node.path] = KnownChildren(node) }
   }
@@ -164,20 +167,20 @@ final class ChangeReporter {
 
   private var keyWindow: AccessibleNode? { exported.application.keyWindow.map(exported.node) }
 
-  private var focusedNode: AccessibleNode? {
-    let reader = exported.application.accessibilityFocusedElement(using: .screenReader)
-    let focused = exported.focusedView.flatMap { exported.tree.node(for: $0) } ?? reader
-    return focused.map(exported.node)
-  }
-
-  private func compareFocus() {
+  /// Sends what the focus and the key window have left, and where they are.
+  func compareFocus() {
     let window = keyWindow
     if window?.path != activeWindow {
       if let old = activeWindow { sendActive(old, false) }
       activeWindow = window?.path
       if let new = activeWindow { sendActive(new, true) }
     }
-    let node = focusedNode
+    let keyboardPath = exported.keyboardNode.map(exported.path(of:))
+    if keyboardPath != keyboard {
+      keyboard = keyboardPath
+      exported.application.setAccessibilityFocus(nil, using: .screenReader)
+    }
+    let node = exported.focusedNode.map(exported.node)
     guard node?.path != focus else { return }
     if let old = focus {
       facts[old]?.states.remove(.focused)

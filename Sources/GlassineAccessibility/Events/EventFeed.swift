@@ -99,12 +99,14 @@ final class EventFeed {
     if isNeeded, listener == nil {
       reporter = ChangeReporter(exported) { [weak self] in self?.send($0) }
       exported.onRead = { [weak self] in self?.reporter?.know($0) }
+      exported.onFocus = { [weak self] in self?.reporter?.compareFocus() }
       listener = exported.application.addAccessibilityListener { [weak self] in
         self?.reporter?.report($0)
       }
     } else if !isNeeded, let listener {
       exported.application.removeAccessibilityListener(listener)
-      (self.listener, reporter, exported.onRead) = (nil, nil, nil)
+      (self.listener, reporter) = (nil, nil)
+      (exported.onRead, exported.onFocus) = (nil, nil)
     }
   }
 

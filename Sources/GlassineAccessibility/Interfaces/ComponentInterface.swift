@@ -64,13 +64,16 @@ enum ComponentInterface: NodeInterface {
       responder.isAccessibilityElement
     else { return false }
     node.tree.scrollIntoSight(responder)
+    defer { node.exported.onFocus?() }
     if let text = responder as? any AccessibleText, text.isAccessibleTextEditable {
       return (text as? View)?.becomeFirstResponder() ?? false
     }
-    if let view = responder as? View, view.canBecomeFocused {
-      _ = node.exported.application.focus.focus(view)
+    let isKeyed = (responder as? View).map {
+      $0.canBecomeFocused && node.exported.application.focus.focus($0)
     }
-    node.exported.application.setAccessibilityFocus(responder, using: .screenReader)
+    if isKeyed != true {
+      node.exported.application.setAccessibilityFocus(responder, using: .screenReader)
+    }
     return true
   }
 }

@@ -112,14 +112,7 @@ struct AccessibleNode {
     return frame.intersects(clip)
   }
 
-  /// Whether the keyboard's focus or the screen reader's is on it.
-  var isFocused: Bool {
-    guard let responder else { return false }
-    let application = exported.application
-    if application.accessibilityFocusedElement(using: .screenReader) === responder { return true }
-    guard let focused = exported.focusedView else { return false }
-    return focused === responder || tree.node(for: focused) === responder
-  }
+  var isFocused: Bool { responder != nil && exported.focusedNode === responder }
 }
 
 /// Nodes below another. Parts have paths by index, so that none is made to be named.

@@ -18,6 +18,9 @@ final class ExportedTree {
   /// Called with each node that a client is about to read.
   var onRead: ((AccessibleNode) -> Void)?
 
+  /// Called after a client has moved the focus.
+  var onFocus: (() -> Void)?
+
   private struct WeakElement { weak var element: AccessibilityElement? }
   private var elements: [UInt64: WeakElement] = [:]
   private var numbers: [ObjectIdentifier: UInt64] = [:]
@@ -31,10 +34,16 @@ final class ExportedTree {
   }
 
   var tree: AccessibilityTree { application.accessibilityTree }
-  /// The view that has the keyboard: the edited text, else the focus of keys and pad.
-  var focusedView: View? {
+  /// The node that has the keyboard: the edited text, else the focus of keys and pad.
+  var keyboardNode: Responder? {
     let first = application.keyWindow?.firstResponder as? View
-    return first is any AccessibleText ? first : application.focus.focusedView ?? first
+    let view = first is any AccessibleText ? first : application.focus.focusedView ?? first
+    return view.flatMap { tree.node(for: $0) }
+  }
+  /// The node on which a reader is: the one that it or the application chose, until the keyboard
+  /// moves.
+  var focusedNode: Responder? {
+    application.accessibilityFocusedElement(using: .screenReader) ?? keyboardNode
   }
   var root: AccessibleNode { AccessibleNode(path: .root, responder: nil, exported: self) }
 

@@ -13,6 +13,7 @@ heard COUNT          waits for that many events, five seconds at most, and print
 """
 import os
 import sys
+import time
 
 import gi
 
@@ -26,11 +27,14 @@ application = None
 
 
 def root():
-    desktop = pyatspi.Registry.getDesktop(0)
-    for index in range(desktop.childCount):
-        child = desktop.getChildAtIndex(index)
-        if child is not None:
-            return child
+    """The first application, which may have to start."""
+    for _ in range(1000):
+        desktop = pyatspi.Registry.getDesktop(0)
+        for index in range(desktop.childCount):
+            child = desktop.getChildAtIndex(index)
+            if child is not None:
+                return child
+        time.sleep(0.01)
 
 
 def find(node, name):

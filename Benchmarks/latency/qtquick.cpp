@@ -2,7 +2,8 @@
 #include <QGuiApplication>
 #include <QQuickView>
 #include <QQmlEngine>
-#include <QTemporaryFile>
+#include <QFile>
+#include <QTemporaryDir>
 
 static const char scene[] = R"(
 import QtQuick
@@ -25,8 +26,9 @@ Rectangle {
 
 int main(int argc, char **argv) {
   QGuiApplication app(argc, argv);
-  QTemporaryFile file(QStringLiteral("XXXXXX.qml"));
-  file.open();
+  QTemporaryDir folder;
+  QFile file(folder.filePath(QStringLiteral("drag.qml")));
+  file.open(QIODevice::WriteOnly);
   file.write(scene);
   file.close();
   QQuickView view;

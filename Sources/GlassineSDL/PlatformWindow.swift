@@ -188,8 +188,8 @@ public final class PlatformWindow {
 
   /// The latest time, at or after `time`, at which a frame can begin and still be shown at the
   /// display's next refresh, by the duration of the last frames. `time` itself before enough is
-  /// known, and always except on Wayland with `wp_presentation`, by which the compositor reports the
-  /// time of each picture. A frame that was shown too late makes the next ones begin earlier.
+  /// known, and always except on Wayland with `wp_presentation`, by which the compositor reports
+  /// the time of each picture. A frame that was shown too late makes the next ones begin earlier.
   public func latestFrameStart(after time: TimeInterval) -> TimeInterval {
     isClosed ? time : pacing.latestStart(after: time)
   }

@@ -78,7 +78,7 @@ nonisolated final class WaylandInput {
   let listeners = WaylandListeners()
   private let silencer: TouchSilencer
   private var pens: WaylandPens?
-  /// Reports about the times of frames; nil: the compositor makes none, or the windows are a host's.
+  /// Reports about the times of frames; nil: the compositor makes none, or a host has the windows.
   private(set) var presentation: PresentationReports?
   private let markerType: UInt32
   private let role: Role

@@ -99,8 +99,9 @@ final class Desk {
     let command =
       Self.unprivileged + ["dbus-run-session", "--", "python3", "-B", driver, folder] + monitors
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    // The driver's user may not remove its folder from one of root's.
-    process.arguments = ["sh", "-c", #""$@"; rm -rf "$0""#, folder] + command
+    // Answers come by file 3: services that the bus starts write to the standard output. The
+    // driver's user may not remove its folder from one of root's.
+    process.arguments = ["sh", "-c", #"exec 3>&1 >&2; "$@"; rm -rf "$0""#, folder] + command
     var environment = ProcessInfo.processInfo.environment
     for name in ["WAYLAND_DISPLAY", "DISPLAY", "SDL_VIDEODRIVER", "GLASSINE_VIDEODRIVER"] {
       environment[name] = nil

@@ -360,14 +360,16 @@ class Desk:
 
 
 def main():
+    # The bus's services write to the standard output: answers have a file of their own.
+    answers = os.fdopen(3, "w")
     desk = Desk(sys.argv[1], sys.argv[2:])
-    print(json.dumps({"ok": None}), flush=True)
+    print(json.dumps({"ok": None}), file=answers, flush=True)
     for line in sys.stdin:
         try:
             answer = {"ok": desk.answer(json.loads(line))}
         except Exception as error:  # Each request is answered, whatever became of it.
             answer = {"error": f"{type(error).__name__}: {error}"}
-        print(json.dumps(answer), flush=True)
+        print(json.dumps(answer), file=answers, flush=True)
     desk.stop()
     desk.mutter.end()
     shutil.rmtree(desk.folder, ignore_errors=True)

@@ -1,4 +1,4 @@
-// A fuzzer: what it reads, and what has to hold for every input.
+// A fuzzer: its kind of input, and the rules that each input has to keep.
 import Foundation
 
 /// One subject under random inputs. Its check stops the program if a rule is broken; libFuzzer

@@ -96,7 +96,7 @@ final class SimulatedDays {
     app.note(FrameTimes(began: now))
   }
 
-  /// Runs what is due, and leaps over the time when nothing is.
+  /// Runs due frames, and skips the time until the next one.
   private func rest(_ app: KioskApp, until end: TimeInterval) {
     while now < end {
       let due = app.application.nextFrameDue ?? .infinity

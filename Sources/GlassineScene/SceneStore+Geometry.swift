@@ -151,7 +151,7 @@ extension SceneStore {
   public func setFrame(_ frame: CGRect, of node: NodeID) -> NodeChange {
     guard let slot = liveSlot(node) else { return .none }
     guard frame.isFinite else {
-      // What is left of a small rectangle that was inset.
+      // The remainder of a small rectangle that was inset.
       if frame.isNull { return .none }
       diagnostics.misuse("setFrame: node \(node) cannot have frame \(frame)")
       return .none

@@ -1,4 +1,4 @@
-// What is said of an element: its name, its value, its kind and state, and what can be done.
+// The phrases for an element: its name, value, kind and state, and its actions.
 import Foundation
 import GlassineUI
 
@@ -91,7 +91,7 @@ struct ElementWords {
     return hints
   }
 
-  /// The phrases for what has changed of an element; empty: nothing that is said.
+  /// The phrases for the changes of an element; empty if none of them is spoken.
   func phrases(
     for element: Responder, from old: ElementState, to new: ElementState
   ) -> [Phrase] {

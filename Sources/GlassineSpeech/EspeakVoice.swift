@@ -4,6 +4,8 @@ import Foundation
 import Synchronization
 
 /// The library's functions.
+///
+/// Unchecked, since function types of C are not sendable. All members are constants.
 nonisolated private struct EspeakFunctions: @unchecked Sendable {
   typealias Callback =
     @convention(c) (

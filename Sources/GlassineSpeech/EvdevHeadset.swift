@@ -68,7 +68,7 @@ public final class EvdevHeadset: HeadsetMonitor {
   /// struct input_event: two longs of time, type, code, value.
   private static let eventSize = 2 * MemoryLayout<Int>.size + 8
 
-  /// Reads what has arrived, without waiting.
+  /// Reads the bytes that have arrived, without waiting.
   package func receive() {
     let before = isPluggedIn
     var buffer = [UInt8](repeating: 0, count: 64 * Self.eventSize)

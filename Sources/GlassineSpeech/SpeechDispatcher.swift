@@ -137,7 +137,7 @@ public final class SpeechDispatcher: SpeechSynthesizer {
     trouble = reason
   }
 
-  /// Reads what has arrived, without waiting.
+  /// Reads the bytes that have arrived, without waiting.
   package func receive() {
     guard let connection else { return }
     do {

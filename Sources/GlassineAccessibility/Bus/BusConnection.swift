@@ -63,7 +63,7 @@ final class BusConnection {
     waiting.stop()
     for entry in signalHandlers.values { sd_bus_slot_unref(entry.slot) }
     signalHandlers = [:]
-    // What was not written is dropped: a flush would wait for the bus.
+    // Unwritten messages are dropped, since a flush would wait for the bus.
     sd_bus_close(bus)
     sd_bus_unref(bus)
     replies = [:]
@@ -71,8 +71,8 @@ final class BusConnection {
 
   // MARK: Turns
 
-  /// Reads, answers and writes what is ready, within the budget. After an answer the next call is
-  /// awaited for a moment: otherwise a loop that draws would answer one call a frame.
+  /// Reads, answers and writes waiting messages, within the budget. After an answer it waits for the
+  /// next call for a moment. Otherwise a loop that draws would answer one call a frame.
   private func process() {
     guard !isProcessing else { return }
     isProcessing = true
@@ -208,6 +208,9 @@ final class BusConnection {
   }
 
   // MARK: Callbacks of sd-bus, on the main queue
+
+  // Unsafe: sd-bus calls on the thread that processes the connection, which is the main one. The
+  // compiler does not know that, and would not let the pointers into the actor.
 
   private static let callReceived: sd_bus_message_handler_t = { message, context, _ in
     guard let message, let context else { return 0 }

@@ -52,7 +52,7 @@ final class ChangeReporter {
     compareFocus()
   }
 
-  /// Politeness 1 waits for what is being said. Source: AtspiLive.
+  /// A reader finishes its current utterance before one of politeness 1. Source: AtspiLive.
   private func announce(_ text: String) {
     let root = keyWindow?.path ?? .root
     send(NodeEvent(member: "Announcement", path: root, first: 1, value: .string(text)))

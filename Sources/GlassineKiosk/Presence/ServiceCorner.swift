@@ -6,7 +6,7 @@ public import Foundation
 /// Place it in a corner above the content. ``onOpen`` is called when the PIN was right.
 public final class ServiceCorner: View {
   public var onOpen: () -> Void = {}
-  /// Called with the panel before it is shown: to set its words, or to hide what is beneath.
+  /// Called with the panel before it is shown. The program sets its words, or hides views beneath.
   public var onAsk: (PinPanel) -> Void = { _ in }
   /// Called when the panel was removed without the PIN.
   public var onClose: () -> Void = {}

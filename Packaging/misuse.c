@@ -55,7 +55,7 @@ static glassine_view dead_view;
 static glassine_picture pictures[MOST_PICTURES];
 static glassine_texture textures[MOST_TEXTURES];
 static size_t view_count, picture_count, texture_count;  // that were made
-static char folder[] = "/tmp/glassine-misuse-XXXXXX";
+static char folder[] = "/tmp/glassine-misuse-XXXXXX";  // a template: mkdtemp replaces the Xs
 static char path_in_folder[sizeof folder + 16], fifo_in_folder[sizeof folder + 16];
 
 // MARK: Random arguments

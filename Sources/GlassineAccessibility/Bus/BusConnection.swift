@@ -71,8 +71,8 @@ final class BusConnection {
 
   // MARK: Turns
 
-  /// Reads, answers and writes waiting messages, within the budget. After an answer it waits for the
-  /// next call for a moment. Otherwise a loop that draws would answer one call a frame.
+  /// Reads, answers and writes waiting messages, within the budget. After an answer it waits for
+  /// the next call for a moment. Otherwise a loop that draws would answer one call a frame.
   private func process() {
     guard !isProcessing else { return }
     isProcessing = true

@@ -78,36 +78,38 @@ struct BusFailure: Error, Equatable, CustomStringConvertible {
   var description: String { "\(message) (\(name))" }
 
   static func unknownObject(_ path: String) -> BusFailure {
-    BusFailure(
-      name: "org.freedesktop.DBus.Error.UnknownObject", message: "\(path) is not there (any more)")
+    BusFailure(standard: "UnknownObject", "\(path) is not there (any more)")
   }
   static func unknownInterface(_ name: String) -> BusFailure {
-    BusFailure(
-      name: "org.freedesktop.DBus.Error.UnknownInterface", message: "this object has no \(name)")
+    BusFailure(standard: "UnknownInterface", "this object has no \(name)")
   }
   static func unknownMethod(_ name: String) -> BusFailure {
-    BusFailure(
-      name: "org.freedesktop.DBus.Error.UnknownMethod", message: "there is no method \(name)")
+    BusFailure(standard: "UnknownMethod", "there is no method \(name)")
   }
   static func unknownProperty(_ name: String) -> BusFailure {
-    BusFailure(
-      name: "org.freedesktop.DBus.Error.UnknownProperty", message: "there is no property \(name)")
+    BusFailure(standard: "UnknownProperty", "there is no property \(name)")
   }
   static func readOnly(_ name: String) -> BusFailure {
-    BusFailure(
-      name: "org.freedesktop.DBus.Error.PropertyReadOnly", message: "\(name) cannot be set")
+    BusFailure(standard: "PropertyReadOnly", "\(name) cannot be set")
   }
   static func invalidArguments(_ message: String) -> BusFailure {
-    BusFailure(name: "org.freedesktop.DBus.Error.InvalidArgs", message: message)
+    BusFailure(standard: "InvalidArgs", message)
   }
   static func limit(_ message: String) -> BusFailure {
-    BusFailure(name: "org.freedesktop.DBus.Error.LimitsExceeded", message: message)
+    BusFailure(standard: "LimitsExceeded", message)
   }
   /// A system call's or sd-bus's negative result.
   static func system(_ operation: String, _ result: Int32) -> BusFailure {
     BusFailure(
       name: "System.Error.\(-result)",
       message: "\(operation): \(String(cString: strerror(-result)))")
+  }
+}
+
+extension BusFailure {
+  /// An error of D-Bus itself, by the last part of its name.
+  private init(standard name: String, _ message: String) {
+    self.init(name: "org.freedesktop.DBus.Error.\(name)", message: message)
   }
 }
 

@@ -320,7 +320,7 @@ public final class FrameLoop {
       let before = platform.now
       surface.draw(application, at: clock.applicationTime(now))
       let drawn = platform.now
-      surface.present(began: now)
+      surface.present(began: now, isFollowed: startsFramesLate && application.hasTouches)
       lastPresent = platform.now
       firstFrame.presented(at: lastPresent)
       times.drawSeconds += drawn - before

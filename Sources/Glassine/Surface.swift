@@ -150,7 +150,9 @@ public final class Surface {
   }
 
   /// Presents the picture of a frame that began at `began`, on the platform's clock.
-  func present(began: TimeInterval) { platformWindow?.swap(began: began) }
+  func present(began: TimeInterval, isFollowed: Bool) {
+    platformWindow?.swap(began: began, isFollowed: isFollowed)
+  }
 
   /// The pixels of the last picture: red, green, blue, alpha, a byte each, rows from the top.
   public func readPixels() -> (width: Int, height: Int, pixels: [UInt8]) {

@@ -46,11 +46,13 @@ nonisolated struct FramePacing {
   /// Whether the display has taken a frame: on Wayland it has requested the next one.
   var hasShownFrame: Bool { surface == nil ? lastSwap != nil : callback.hasFinished }
 
-  /// Called before a swap: its commit contains the request for the callback.
-  mutating func willSwap(at now: TimeInterval) {
+  /// Called before a swap: its commit contains the request for the callback. `isFollowed`: a finger
+  /// is down. Without one, reports are requested until the start is settled.
+  mutating func willSwap(at now: TimeInterval, isFollowed: Bool) {
     lastSwap = now
     guard let surface else { return }
-    isReported = reports?.request(on: surface) ?? false
+    let isWanted = isFollowed || late?.start.isSettled == false
+    isReported = isWanted && reports?.request(on: surface) == true
     unanswered = callback.isPending ? unanswered + 1 : 1
     callback.request(on: surface)
   }

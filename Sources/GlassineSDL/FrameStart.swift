@@ -25,6 +25,9 @@ nonisolated struct FrameStart {
   /// The least time from a frame's target to its picture: the compositor's own.
   private var delay: TimeInterval?
 
+  /// Whether further reports would teach nothing: the margin is the least one.
+  var isSettled: Bool { delay != nil && margin <= PlatformConstants.leastFrameMargin }
+
   init(period: TimeInterval) {
     self.period = period
     margin = period

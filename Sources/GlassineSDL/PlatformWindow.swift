@@ -177,11 +177,13 @@ public final class PlatformWindow {
   /// Presents the drawing. Never waits for the display: check ``isReadyToDraw`` or
   /// ``nextFrameTime(after:)`` before drawing.
   ///
-  /// - Parameter began: the time at which the work for this frame began; nil counts as now.
-  public func swap(began: TimeInterval? = nil) {
+  /// - Parameters:
+  ///   - began: the time at which the work for this frame began; nil counts as now.
+  ///   - isFollowed: whether a finger is down, so that ``latestFrameStart(after:)`` has to be exact.
+  public func swap(began: TimeInterval? = nil, isFollowed: Bool = false) {
     guard isVisible else { return }
     let now = PlatformClock.now
-    pacing.willSwap(at: now)
+    pacing.willSwap(at: now, isFollowed: isFollowed)
     SDL_GL_SwapWindow(handle)
     pacing.didSwap(began: began ?? now, at: PlatformClock.now)
   }

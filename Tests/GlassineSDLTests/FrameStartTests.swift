@@ -46,6 +46,7 @@ import Testing
     var waits: [Double] = []
     for _ in 0..<200 { waits.append(display.frame(cost: 0.003)) }
     #expect(waits[0] == 0)
+    #expect(!FrameStart(period: Self.period).isSettled && display.start.isSettled)
     #expect(waits.last! > 11.3 && waits.last! < 11.6)
     #expect(zip(waits, waits.dropFirst()).allSatisfy { $0 <= $1 + 0.01 })
     #expect(display.late == 0)

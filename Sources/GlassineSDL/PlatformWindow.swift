@@ -179,7 +179,7 @@ public final class PlatformWindow {
   ///
   /// - Parameters:
   ///   - began: the time at which the work for this frame began; nil counts as now.
-  ///   - isFollowed: whether a finger is down, so that ``latestFrameStart(after:)`` has to be exact.
+  ///   - isFollowed: whether a finger is down. ``latestFrameStart(after:)`` is then kept exact.
   public func swap(began: TimeInterval? = nil, isFollowed: Bool = false) {
     guard isVisible else { return }
     let now = PlatformClock.now

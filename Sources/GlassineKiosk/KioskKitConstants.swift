@@ -83,7 +83,7 @@ nonisolated enum KioskKitConstants {
   static let shapeInset: CGFloat = 0.5
   /// Probes on a ring around a finger, and rings, where a path or a mask has to be asked.
   static let probes = 24
-  static let probeRings: CGFloat = 24
+  static let probeRings = 24
 
   // MARK: Lost touches (V)
 

@@ -90,6 +90,10 @@ struct FatFingerTests {
     let beside = stage.window.explainLanding(at: CGPoint(x: 282, y: 140))
     #expect(beside.view === path && abs((beside.near.first?.distance ?? 0) - 8) < 2)
     #expect(stage.window.explainLanding(at: CGPoint(x: 262, y: 140)).view === stage.content)
+    // Without a reach no ring around the finger is probed.
+    stage.window.fatFinger = nil
+    #expect(stage.window.explainLanding(at: CGPoint(x: 262, y: 140)).view === stage.content)
+    stage.window.fatFinger = FatFinger()
     let cover = View(frame: CGRect(x: 286, y: 100, width: 60, height: 80))
     stage.content.addSubview(cover)
     stage.host.runFrame()

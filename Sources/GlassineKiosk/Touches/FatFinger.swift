@@ -145,14 +145,15 @@ private struct TargetSearch {
   private func probe(_ view: View, around local: CGPoint) -> CGPoint? {
     let edge = view.convert(CGPoint(x: point.x + reach, y: point.y), from: window)
     let localReach = hypot(edge.x - local.x, edge.y - local.y)
-    var ring: CGFloat = 0
-    while ring <= localReach {
+    // No reach, or a view that its transform has squeezed to a line.
+    guard localReach > 0, localReach.isFinite else { return nil }
+    for number in 0...KioskKitConstants.probeRings {
+      let ring = localReach * CGFloat(number) / CGFloat(KioskKitConstants.probeRings)
       for step in 0..<KioskKitConstants.probes {
         let angle = CGFloat(step) * 2 * .pi / CGFloat(KioskKitConstants.probes)
         let place = CGPoint(x: local.x + ring * cos(angle), y: local.y + ring * sin(angle))
         if view.point(inside: place, with: nil) { return place }
       }
-      ring += localReach / KioskKitConstants.probeRings
     }
     return nil
   }

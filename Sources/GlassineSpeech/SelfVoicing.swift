@@ -159,6 +159,10 @@ public final class SelfVoicing {
   public var troubleDidChange: (String?) -> Void = { _ in }
 
   private func troubleChanged() {
+    if trouble != nil {
+      speaker.loseVoice()
+      isReadingOn = false
+    }
     guard isOn else { return }
     if let trouble, !hasToldTrouble {
       hasToldTrouble = true

@@ -127,6 +127,13 @@ final class Speaker {
       isSpeaking = true
       synthesizer.speak(utterance)
     }
+    if synthesizer.trouble != nil { loseVoice() }
+  }
+
+  /// Drops utterances that will never end, because the synthesizer is in trouble.
+  func loseVoice() {
+    pending.removeAll()
+    isSpeaking = false
   }
 
   private func finished(_ id: Int) {

@@ -195,6 +195,18 @@ struct VisitTests {
     #expect(states == [true, false])
   }
 
+  @Test("5.1.3.10: a voice that goes while it speaks ends speech, and later texts begin none")
+  func lostVoice() {
+    var states: [Bool] = []
+    stage.voicing.speakingDidChange = { states.append($0) }
+    stage.begin()
+    stage.recorder.trouble = "the speech server is gone"
+    #expect(states == [true, false])
+    stage.voicing.say("A receipt")
+    stage.host.settle()
+    #expect(states.last == false)
+  }
+
   @Test("Without a speech service the log says so once, and the screen shows it")
   func noVoice() {
     stage.recorder.trouble = "no speech server; start speech-dispatcher"

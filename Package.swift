@@ -258,7 +258,7 @@ let package = Package(
     .executableTarget(
       name: "Kiosk",
       dependencies: everything + [
-        "GlassineAccessibility", "GlassineKiosk", "GlassineProgram",
+        "GlassineAccessibility", "GlassineKiosk", "GlassineProgram", "GlassineSpeech",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       path: "Samples/Kiosk", exclude: ["Recordings"], swiftSettings: mainActor),
@@ -309,7 +309,7 @@ let package = Package(
       swiftSettings: mainActor),
     .testTarget(
       name: "KioskTests",
-      dependencies: everything + ["Kiosk", "GlassineKiosk", "GlassineTesting"],
+      dependencies: everything + ["Kiosk", "GlassineKiosk", "GlassineSpeech", "GlassineTesting"],
       swiftSettings: mainActor),
     .testTarget(
       name: "GlassineKioskTests", dependencies: everything + ["GlassineKiosk", "GlassineTesting"],

@@ -23,6 +23,12 @@ final class Exhibit: Pane {
   private var covered: Panel?
   private(set) var language = Language.english
   let orders: OrderBook
+  /// Called after the language has changed.
+  var onLanguage: (Language) -> Void = { _ in }
+  /// Called each second while it asks for the visitor, with the seconds that are left.
+  var onCountdown: (Int) -> Void = { _ in }
+  /// Called after the state of the visit has changed.
+  var onVisit: (SessionTimer.State) -> Void = { _ in }
   /// Makes the panel behind the service corner.
   var makeServicePanel: () -> Panel? = { nil }
 
@@ -62,7 +68,10 @@ final class Exhibit: Pane {
       self?.openService()
     }
     session.onChange = { [weak self] in self?.sessionDidChange($0) }
-    session.onCountdown = { [weak self] in self?.question.show($0) }
+    session.onCountdown = { [weak self] in
+      self?.question.show($0)
+      self?.onCountdown($0)
+    }
     keyboard.onChange = { [weak self] in self?.keyboardDidChange() }
     saver.onChange = { [weak self] in self?.dim($0) }
     curtain.layer.backgroundColor = Color(white: 0)
@@ -94,6 +103,7 @@ final class Exhibit: Pane {
     panel?.say(texts)
     for print in table.prints { print.title = texts.name(of: print.print.design) }
     setNeedsLayout()
+    onLanguage(new)
   }
 
   // MARK: Prints
@@ -223,6 +233,7 @@ final class Exhibit: Pane {
     setNeedsLayout()
     layoutIfNeeded()
     showBar()
+    application.postAccessibility(.screenChanged, argument: new.heading)
     guard !hadPanel else { return }
     View.performWithoutAnimation {
       new.alpha = 0
@@ -254,6 +265,8 @@ final class Exhibit: Pane {
   private func showBar() {
     let isShown = panel == nil && corner.panel == nil && session.state != .idle
     bar.isUserInteractionEnabled = isShown
+    // A reader stays with the panel and the keyboard.
+    for view in [table, bar] as [View] { view.accessibilityElementsHidden = panel != nil }
     View.animate(
       withDuration: 0.2, delay: 0, options: [.allowUserInteraction],
       animations: { [bar] in bar.alpha = isShown ? 1 : 0 })
@@ -331,6 +344,7 @@ final class Exhibit: Pane {
     View.animate(
       withDuration: 0.3, delay: 0, options: [.allowUserInteraction],
       animations: { [title] in title.alpha = isAttracting ? 1 : 0 })
+    onVisit(state)
   }
 
   // MARK: Layout

@@ -31,6 +31,7 @@ final class KioskApp {
   let application: Application
   let window: KioskWindow
   let exhibit: Exhibit
+  weak var voice: Voice?
   private let setup: Setup
   private let health: HealthFile?
   private let notifier = ServiceNotifier()
@@ -53,6 +54,9 @@ final class KioskApp {
       application, studio: studio, orders: try OrderBook(path: setup.ordersPath), lock: lock,
       quietSeconds: setup.quietSeconds)
     window = KioskWindow(size: KioskConstants.size, content: exhibit)
+    let root = ViewController()
+    root.view = exhibit
+    window.rootViewController = root
     window.theme = Paper.theme
     window.layer.backgroundColor = Paper.ground
     window.leastSize = KioskConstants.leastSize
@@ -84,6 +88,8 @@ final class KioskApp {
   /// Reads the incoming samples, before the application gets them.
   func read(_ samples: inout [Sample]) {
     window.read(&samples)
+    // A visitor at the keypad touches no glass.
+    if voice?.answers != true, samples.contains(where: \.isKeyPress) { exhibit.noteTouch() }
     guard let spots = setup.spotsFile, window.panel.ghosts.hasNews else { return }
     keep { try window.panel.ghosts.keep(at: spots) }
   }
@@ -126,8 +132,8 @@ final class KioskApp {
   }
 
   private func openGuestBook() {
-    let book = GuestBookPanel()
-    window.rootViewController = book.controller
+    guard let root = window.rootViewController else { return }
+    let book = GuestBookPanel(in: root)
     for form in book.forms {
       form.quarterTurns = { [weak window] in window?.mounting.quarterTurns ?? 0 }
     }
@@ -166,5 +172,11 @@ final class KioskApp {
       (texts.mutedSpots, "\(panel.ghosts.mutedSpots.count)"),
       (texts.lostTouches, "\(panel.doctor.found.reduce(0) { $0 + $1.count })"),
     ]
+  }
+}
+
+extension Sample {
+  fileprivate var isKeyPress: Bool {
+    if case .key(let key) = self { key.phase == .began } else { false }
   }
 }

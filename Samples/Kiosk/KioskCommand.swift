@@ -5,6 +5,7 @@ import Glassine
 import GlassineAccessibility
 import GlassineKiosk
 import GlassineProgram
+import GlassineSpeech
 
 /// The first screens of the exhibit.
 enum StartScreen: String, CaseIterable {
@@ -170,6 +171,9 @@ struct KioskCommand: ProgramCommand {
         let bridge = AccessibilityBridge(stage.application)
         bridge.start()
         stage.keep(bridge)
+        let voice = Voice(stage.application, exhibit.exhibit)
+        exhibit.voice = voice
+        stage.keep(voice)
       }
       stage.onEnd = {
         exhibit.close()

@@ -84,6 +84,11 @@ nonisolated enum KioskConstants {
   /// Seconds from one print to the next without a visitor, and of each move.
   static let attractSeconds: TimeInterval = 6
   static let attractMoveSeconds: TimeInterval = 1.4
+  /// The key that switches speech on and off, by its USB HID usage: F12, which panels can send (V).
+  static let voiceKey: UInt16 = 0x45
+  /// Seconds that a visitor gets who listens and asks for more time. Source: WCAG 2.2.1 wants at
+  /// least ten times the usual limit in all; each answer gives this much (V).
+  static let voiceSeconds: TimeInterval = 120
   /// Seconds without a touch until the screen is dimmed, and until it is blank (V).
   static let dimSeconds: TimeInterval = 30 * 60
   static let blankSeconds: TimeInterval = 2 * 3600

@@ -52,6 +52,7 @@ class Panel: Pane {
     layer.borderWidth = KioskConstants.edgeWidth
     layer.borderColor = Paper.edge
     isMultipleTouchEnabled = true
+    heading.accessibilityTraits = .header
     addSubview(heading)
     addSubview(closeButton)
     closeButton.addAction(for: .primaryActionTriggered) { [weak self] _ in self?.onClose() }

@@ -48,6 +48,9 @@ public final class SelfVoicing {
     set { speaker.speakingDidChange = newValue }
   }
 
+  /// Called after a key of the keypad has acted, so that a program can note that someone is there.
+  public var didAct: () -> Void = {}
+
   /// The level that a visit begins with, 0 to 1.
   public var usualVolume = SpeechConstants.usualVolume { didSet { volume = usualVolume } }
 
@@ -85,7 +88,10 @@ public final class SelfVoicing {
     speaker = Speaker(synthesizer, words: words)
     speaker.didEnd = { [weak self] in self?.speechEnded() }
     synthesizer.troubleDidChange = { [weak self] in self?.troubleChanged() }
-    keypad.act = { [weak self] in self?.perform($0) }
+    keypad.act = { [weak self] in
+      self?.perform($0)
+      self?.didAct()
+    }
     overlay.leavesToApp = { [weak self] in self?.isDirect(at: $0) ?? false }
   }
 

@@ -27,6 +27,23 @@ struct PresenceTests {
     #expect(host.application.nextFrameDue == nil, "without a visitor nothing runs")
   }
 
+  @Test("The countdown begins with its whole seconds, whatever the time rounds to")
+  func wholeSeconds() {
+    let host = HeadlessHost()
+    let session = SessionTimer(host.application, quietSeconds: 30, askSeconds: 20)
+    var first: Set<Int> = []
+    session.onCountdown = { [unowned session] in
+      first.insert($0)
+      session.end()
+    }
+    for _ in 0..<40 {
+      host.advance(by: 0.1)
+      session.noteTouch()
+      session.ask()
+    }
+    #expect(first == [20])
+  }
+
   @Test("A visitor may take more time, and a new visit has the usual time")
   func extending() {
     let host = HeadlessHost()

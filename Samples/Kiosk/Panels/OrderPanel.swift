@@ -88,6 +88,7 @@ final class OrderPanel: Panel {
     fewer.accessibilityLabel = texts.fewerCopies
     more.accessibilityLabel = texts.moreCopies
     picture.accessibilityLabel = texts.name(of: print.design)
+    copies.accessibilityLabel = texts.copies
     show()
   }
 
@@ -140,12 +141,22 @@ final class OrderPanel: Panel {
       emailField.resignFirstResponder()
       number = onOrder(print, form)
       hasFailed = number == nil
-    } else if form.nameFlaw != nil {
-      nameField.becomeFirstResponder()
-    } else {
-      emailField.becomeFirstResponder()
+      show()
+      return say(
+        number.map(texts.thanks) ?? texts.orderFailed, to: number == nil ? send : closeButton)
+    } else if let flaw = form.nameFlaw ?? form.emailFlaw {
+      let field = form.nameFlaw == nil ? emailField : nameField
+      field.becomeFirstResponder()
+      say(texts.message(flaw), to: field)
     }
     show()
+  }
+
+  /// Says a message to a screen reader, which moves to the view that answers it.
+  private func say(_ message: String, to view: View) {
+    guard let application = window?.application else { return }
+    application.postAccessibility(.announcement, argument: message)
+    application.postAccessibility(.layoutChanged, argument: view)
   }
 
   private func show() {
@@ -153,10 +164,12 @@ final class OrderPanel: Panel {
       hasFailed ? texts.orderFailed : isJudged ? form.nameFlaw.map(texts.message) : nil
     emailFlaw.text = isJudged ? form.emailFlaw.map(texts.message) : nil
     copies.text = "\(form.copies)"
+    copies.accessibilityValue = copies.text
     fewer.isEnabled = form.copies > 1
     more.isEnabled = form.copies < 9
     for (size, button) in zip(OrderForm.Size.allCases, sizeButtons) {
       let isChosen = size == form.size
+      button.accessibilityTraits = isChosen ? [.button, .selected] : .button
       button.configuration.baseBackgroundColor = isChosen ? Paper.text : Paper.well
       button.configuration.pressedBackground = isChosen ? Paper.text : Paper.wellPressed
       button.configuration.baseForegroundColor = isChosen ? Paper.raised : Paper.text

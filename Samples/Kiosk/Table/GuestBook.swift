@@ -100,22 +100,33 @@ final class GuestThanks: ViewController {
 /// The book, open on the table.
 final class GuestBookPanel: Panel {
   let forms = [GuestForm(), GuestForm()]
-  /// What the window's presentations hang on: it shows nothing itself.
-  let controller = ViewController()
+  /// The controller of the view that the book is in.
+  private let controller: ViewController
 
   override var screenName: String { "guestbook" }
 
-  override init() {
+  init(in controller: ViewController) {
+    self.controller = controller
     super.init()
-    controller.view.touchPolicy = .passThrough
-    for form in forms {
-      controller.addChild(form)
-      addSubview(form.view)
-      form.didMove(toParent: controller)
-    }
+    for form in forms { addSubview(form.view) }
   }
 
   required init?(coder: NSCoder) { nil }
+
+  /// The forms are the controller's while the book is open; thanks end with it.
+  override func didMoveToWindow() {
+    super.didMoveToWindow()
+    for form in forms {
+      if window != nil {
+        controller.addChild(form)
+        form.didMove(toParent: controller)
+      } else {
+        if form.hasSigned { form.dismiss(animated: false) }
+        form.willMove(toParent: nil)
+        form.removeFromParent()
+      }
+    }
+  }
 
   override func say(_ texts: Texts) {
     super.say(texts)

@@ -107,7 +107,8 @@ public final class SessionTimer {
   private func countDown() {
     let left = askedAt + askSeconds - application.now
     guard left > KioskKitConstants.timeSlack else { return end() }
-    onCountdown(Int(left.rounded(.up)))
+    // Rounding of times must not make 20 s 21.
+    onCountdown(Int((left - KioskKitConstants.timeSlack).rounded(.up)))
     if state == .asking { wait(min(left, 1)) }
   }
 }

@@ -38,6 +38,9 @@ nonisolated enum FormatConstants {
   /// Seconds, some thirty years: frame numbers stay exact.
   static let largestTime = 1e9
 
+  /// Points: the sizes of fonts in a file.
+  static let fontSizes = 1.0...1000.0
+
   /// Frames per second.
   static let rates = 1.0...1000.0
 

@@ -1,3 +1,4 @@
-// The exports of `import GlassineKiosk`: the application's names, and the controls'.
+// The exports of `import GlassineKiosk`: the application's names, the controls' and the formats'.
 @_exported public import Glassine
 @_exported public import GlassineControls
+@_exported public import GlassineFormats

@@ -37,6 +37,17 @@ nonisolated enum KioskKitConstants {
   static let mostKeys = 16
   static let mostRows = 6
 
+  // MARK: Content (V)
+
+  /// The largest file of content that is read, in bytes, and the most texts of a string table.
+  static let largestContent = 4 << 20
+  static let mostTexts = 10_000
+  /// Lengths of a theme file, in points.
+  static let themeLengths = 0.0...1000.0
+  /// The z position of the error bar, above a scene's views, and its padding in points.
+  static let errorZ: CGFloat = 100_000
+  static let errorPadding: CGFloat = 12
+
   // MARK: Presence
 
   /// Seconds that a timer may be early, by the rounding of frames (V).

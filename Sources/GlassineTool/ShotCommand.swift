@@ -18,6 +18,9 @@ struct ShotCommand: ParsableCommand {
   @Argument(help: "The picture to write.", completion: .file(extensions: ["png"]))
   var output: String
 
+  @Option(help: "The code of the language shown; the first string table's by default.")
+  var language: String?
+
   @Option(help: ArgumentHelp("Pixels per point, 0.25 to 8.", valueName: "pixels"))
   var scale: Double = 2
 
@@ -29,7 +32,7 @@ struct ShotCommand: ParsableCommand {
 
   func run() throws {
     try MainActor.assumeIsolated {
-      let scene = try InputFile.scene(self.scene)
+      let scene = try InputFile.scene(self.scene, language: language)
       let size = scene.file.size
       let longest = max(size.width, size.height) * scale
       guard min(size.width, size.height) > 0, longest <= ShotLimits.longestSide else {

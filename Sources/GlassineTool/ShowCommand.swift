@@ -22,8 +22,8 @@ struct ShowCommand: ParsableCommand {
       --record writes what comes in to a touch file (glassine-touches/1), line by line as it \
       comes; a file that is there is replaced. glassine replay plays it again.
 
-      --watch shows the scene again whenever its file has changed. After a faulty change the last \
-      good scene stays, and the error is on screen.
+      --watch shows the scene again whenever it, its theme, a string table or a picture has \
+      changed. After a faulty change the last good state stays, and the error is on screen.
       """)
 
   @Argument(help: "The scene file (glassine-scene/1).", completion: .file(extensions: ["json"]))
@@ -34,14 +34,17 @@ struct ShowCommand: ParsableCommand {
     completion: .file(extensions: ["jsonl", "touches"]))
   var record: String?
 
-  @Flag(help: "Follow the scene file while it is shown.")
+  @Option(help: "The code of the language shown; the first string table's by default.")
+  var language: String?
+
+  @Flag(help: "Follow the files of the scene while it is shown.")
   var watch = false
 
   func run() throws {
     try MainActor.assumeIsolated {
-      let watched = try WatchedScene(self.scene)
-      let scene = watched.scene
-      let size = scene.file.size
+      let watched = try WatchedScene(self.scene, language: language)
+      let application = watched.application
+      let size = watched.window.bounds.size
       guard min(size.width, size.height) >= 1,
         max(size.width, size.height) <= ShowLimits.longestSide
       else {
@@ -50,7 +53,7 @@ struct ShowCommand: ParsableCommand {
           message: "size: expected 1 to \(Int(ShowLimits.longestSide)) points a side for a window, "
             + "found \(JSONText.number(size.width)) and \(JSONText.number(size.height))")
       }
-      let loop = try FrameLoop(scene.application)
+      let loop = try FrameLoop(application)
       guard loop.platform.driverName != "offscreen" else {
         loop.close()
         throw ProgramError(
@@ -59,11 +62,11 @@ struct ShowCommand: ParsableCommand {
       }
       let surface = try loop.makeSurface(
         title: "\(self.scene) – glassine", size: size, options: [.highDPI])
-      scene.window.surface = surface.number
+      watched.window.surface = surface.number
       let recording = try record.map { path in
         do {
           return try RecordingFile(
-            path, size: size, scale: scene.application.scale(of: surface.number))
+            path, size: size, scale: application.scale(of: surface.number))
         } catch {
           loop.close()
           throw error
@@ -71,7 +74,7 @@ struct ShowCommand: ParsableCommand {
       }
       loop.onSample = { sample in
         recording?.record(sample)
-        if recording?.failure != nil { scene.application.terminationRequested = true }
+        if recording?.failure != nil { application.terminationRequested = true }
       }
       if watch { watched.watch() }
       MouseHand(loop)

@@ -2,6 +2,7 @@
 import Foundation
 import Glassine
 import GlassineFormats
+import GlassineKiosk
 
 /// Reads the files of the commands.
 @MainActor
@@ -22,12 +23,15 @@ enum InputFile {
     }
   }
 
-  static func scene(_ path: String) throws -> LoadedScene {
+  /// The scene of a file, with its theme and its texts in a language; nil: the first table's.
+  static func scene(_ path: String, language: String? = nil) throws -> LoadedScene {
     let file = try SceneFile(try bytes(path), name: path)
     let folder = URL(fileURLWithPath: path).deletingLastPathComponent()
-    return try LoadedScene(file) { image in
+    let scene = try LoadedScene(file) { image in
       try ImageFile.load(image.hasPrefix("/") ? image : folder.appendingPathComponent(image).path)
     }
+    try scene.readContent(in: folder, language: language)
+    return scene
   }
 
   private static func failure(_ path: String) -> FormatError {

@@ -85,7 +85,9 @@ struct SceneFileErrorTests {
       sceneError(scene(view: "\"class\": \"MapView\""))
         == "scene.json:3: view \"a\": class: expected one of View, Control, Button, Switch, Slider, "
         + "Stepper, PageControl, SegmentedControl, TextField, Label, ImageView, StackView, ScrollView, "
-        + "TextView, TableView, CollectionView, found \"MapView\"")
+        + "TextView, TableView, CollectionView, ActivityIndicatorView, ProgressView, PickerView, "
+        + "DatePicker, SearchBar, SearchTextField, ThumbStick, DirectionalPad, RadialMenu, "
+        + "CooldownButton, found \"MapView\"")
   }
 
   @Test(
@@ -155,7 +157,7 @@ struct SceneFileErrorTests {
       ),
       (
         "{\"format\": \"glassine-scene/1\", \"size\": [1, 1], \"views\": [], \"depth\": 1}",
-        "scene.json:1: unknown key \"depth\", expected one of format, size, "
+        "scene.json:1: unknown key \"depth\", expected one of format, size, theme, strings, "
           + "safeAreaInsetsOfSurface, hitBudget, views, constraints"
       ),
       (

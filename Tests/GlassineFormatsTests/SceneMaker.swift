@@ -70,7 +70,9 @@ struct SceneMaker {
     return relations
   }
 
-  private static let childless: Set = ["TableView", "CollectionView", "StackView"]
+  private static let childless: Set = [
+    "TableView", "CollectionView", "StackView", "PickerView", "DatePicker", "SearchBar",
+  ]
   private static let scrolling: Set = ["ScrollView", "TextView", "TableView", "CollectionView"]
 
   private mutating func number(_ range: ClosedRange<Int>) -> String {
@@ -128,6 +130,7 @@ struct SceneMaker {
     ("contentCompressionResistancePriority", ["[1000, 10]"]),
     ("preservesSuperviewLayoutMargins", flags),
     ("semanticContentAttribute", ["\"forceRightToLeft\"", "\"playback\""]),
+    ("accessibilityLabel", ["\"a\"", "{\"string\": \"name\", \"who\": \"x\"}"]),
   ]
   private static let control: [(String, [String])] = [
     ("isEnabled", flags), ("isSelected", flags),
@@ -157,7 +160,8 @@ struct SceneMaker {
   private static let properties: [String: [(String, [String])]] = [
     "View": [], "Control": control,
     "Button": control + [
-      ("title", ["\"A\\nB\"", "\"é\""]),
+      ("title", ["\"A\\nB\"", "\"é\"", "{\"string\": \"go\", \"count\": 3}"]),
+      ("font", ["{\"size\": 24, \"weight\": \"bold\"}"]), ("icon", ["\"x\""]),
       ("contentHorizontalAlignment", ["\"leading\"", "\"fill\""]),
       ("contentVerticalAlignment", ["\"top\""]), ("changesSelectionAsPrimaryAction", flags),
     ],
@@ -187,6 +191,30 @@ struct SceneMaker {
     ],
     "Label": [("text", ["\"a\\u0007b\""]), ("textColor", colors), ("numberOfLines", ["0", "3"])],
     "ImageView": [("image", ["\"half.png\""]), ("contentMode", ["\"center\""])],
+    "ActivityIndicatorView": [
+      ("isAnimating", flags), ("hidesWhenStopped", flags), ("isLarge", flags), ("color", colors),
+    ],
+    "ProgressView": [("progress", ["0.25", "1"]), ("trackTintColor", colors)],
+    "PickerView": [
+      ("components", ["[[\"a\", \"b\"], [\"c\"]]", "[]"]), ("selectedRows", ["[1]", "[0, 9]"]),
+    ],
+    "DatePicker": control + [
+      ("datePickerMode", ["\"date\"", "\"countDownTimer\""]), ("minuteInterval", ["15"]),
+      ("minimumDate", ["\"2001-02-03T04:05:00Z\""]), ("date", ["\"2026-11-26T10:30:00Z\""]),
+      ("countDownDuration", ["600"]),
+    ],
+    "SearchBar": [
+      ("text", ["\"é\""]), ("placeholder", ["\"Name\""]), ("showsScopeBar", flags),
+      ("scopeButtonTitles", ["[\"A\", \"B\"]"]), ("selectedScopeButtonIndex", ["1", "7"]),
+      ("showsCancelButton", flags),
+    ],
+    "SearchTextField": control + [("placeholder", ["\"Name\""]), ("text", ["\"a\""])],
+    "ThumbStick": control + [("mode", ["\"dynamic\"", "\"following\""]), ("deadZone", ["0.2"])],
+    "DirectionalPad": control + [("allowsDiagonals", flags)],
+    "RadialMenu": control + [("items", ["[\"A\", \"B\", \"C\"]"]), ("radius", ["90"])],
+    "CooldownButton": control + [
+      ("cooldownSeconds", ["2.5"]), ("showsSeconds", flags), ("icon", ["\"x\""]),
+    ],
     "StackView": [
       ("axis", ["\"vertical\""]), ("spacing", ["8"]), ("distribution", ["\"equalSpacing\""]),
       ("alignment", ["\"center\"", "\"trailing\""]),

@@ -1,8 +1,8 @@
 // Parsed JSON: members in order, each value with its line, for error messages.
 
 /// A JSON value and its position.
-struct JSONNode: Equatable, Sendable {
-  enum Value: Equatable, Sendable {
+package struct JSONNode: Equatable, Sendable {
+  package enum Value: Equatable, Sendable {
     case null
     case bool(Bool)
     /// Always finite.
@@ -13,9 +13,14 @@ struct JSONNode: Equatable, Sendable {
     case object([JSONMember])
   }
 
-  var value: Value
+  package var value: Value
   /// Counted from 1.
-  var line: Int
+  package var line: Int
+
+  package init(value: Value, line: Int) {
+    self.value = value
+    self.line = line
+  }
 
   /// The kind of the value, for messages.
   var kind: String {
@@ -31,8 +36,8 @@ struct JSONNode: Equatable, Sendable {
 }
 
 /// A name and its value.
-struct JSONMember: Equatable, Sendable {
-  var name: String
-  var line: Int
-  var value: JSONNode
+package struct JSONMember: Equatable, Sendable {
+  package var name: String
+  package var line: Int
+  package var value: JSONNode
 }

@@ -2,7 +2,7 @@
 // duplicate names, numbers that are not finite and excessive nesting are errors.
 
 /// Reads JSON values from UTF-8 bytes.
-struct JSONReader {
+package struct JSONReader {
   private let file: String
   private let bytes: [UInt8]
   private var position: Int
@@ -14,7 +14,7 @@ struct JSONReader {
   /// - Parameters:
   ///  - range: the part to read; nil: the whole text.
   ///  - line: the number of the line at which the part begins.
-  init(_ bytes: [UInt8], range: Range<Int>? = nil, line: Int = 1, file: String) {
+  package init(_ bytes: [UInt8], range: Range<Int>? = nil, line: Int = 1, file: String) {
     self.file = file
     self.bytes = bytes
     self.line = line
@@ -24,7 +24,7 @@ struct JSONReader {
   }
 
   /// The one value of the text.
-  mutating func document() throws(FormatError) -> JSONNode {
+  package mutating func document() throws(FormatError) -> JSONNode {
     let node = try value()
     skipSpace()
     guard position == end else { throw error("expected the end of the file here") }

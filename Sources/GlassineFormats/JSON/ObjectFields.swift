@@ -4,14 +4,14 @@ import Foundation
 import GlassineBase
 
 /// The members of one JSON object.
-struct ObjectFields {
-  let file: String
-  let line: Int
+package struct ObjectFields {
+  package let file: String
+  package let line: Int
   /// The object's subject for messages: `view "play"`.
-  var subject: String?
-  let members: [JSONMember]
+  package var subject: String?
+  package let members: [JSONMember]
 
-  init(_ node: JSONNode, file: String, subject: String? = nil) throws(FormatError) {
+  package init(_ node: JSONNode, file: String, subject: String? = nil) throws(FormatError) {
     guard case .object(let members) = node.value else {
       throw FormatError(
         file: file, line: node.line, subject: subject,
@@ -23,57 +23,70 @@ struct ObjectFields {
     line = node.line
   }
 
-  subscript(_ name: String) -> JSONNode? { members.first { $0.name == name }?.value }
+  /// No members, for the messages of values that were read before.
+  init(file: String, line: Int) {
+    self.file = file
+    self.line = line
+    members = []
+  }
 
-  func error(_ message: String, line: Int? = nil) -> FormatError {
+  package subscript(_ name: String) -> JSONNode? { members.first { $0.name == name }?.value }
+
+  package func error(_ message: String, line: Int? = nil) -> FormatError {
     FormatError(file: file, line: line ?? self.line, subject: subject, message: message)
   }
 
   /// Throws for members with other names than these.
-  func expectOnly(_ names: [String]) throws(FormatError) {
+  package func expectOnly(_ names: [String]) throws(FormatError) {
     guard let member = members.first(where: { !names.contains($0.name) }) else { return }
     throw error(
       "unknown key \(member.name.quoted), expected one of \(names.joined(separator: ", "))",
       line: member.line)
   }
 
-  func required(_ name: String, _ expected: String) throws(FormatError) -> FieldValue {
+  package func required(_ name: String, _ expected: String) throws(FormatError) -> FieldValue {
     guard let value = optional(name) else {
       throw error("\(name) is missing, expected \(expected)")
     }
     return value
   }
 
-  func optional(_ name: String) -> FieldValue? {
+  package func optional(_ name: String) -> FieldValue? {
     self[name].map { FieldValue(node: $0, name: name, fields: self) }
   }
 }
 
 /// The value of a member, and the parts of an error message about it.
-struct FieldValue {
-  let node: JSONNode
-  let name: String
-  let fields: ObjectFields
+package struct FieldValue {
+  package let node: JSONNode
+  package let name: String
+  package let fields: ObjectFields
 
-  func error(_ expected: String) -> FormatError {
+  package init(node: JSONNode, name: String, fields: ObjectFields) {
+    self.node = node
+    self.name = name
+    self.fields = fields
+  }
+
+  package func error(_ expected: String) -> FormatError {
     problem("expected \(expected), found \(node.kind)")
   }
 
-  func problem(_ message: String) -> FormatError {
+  package func problem(_ message: String) -> FormatError {
     fields.error("\(name): \(message)", line: node.line)
   }
 
-  func bool() throws(FormatError) -> Bool {
+  package func bool() throws(FormatError) -> Bool {
     guard case .bool(let value) = node.value else { throw error("true or false") }
     return value
   }
 
-  func string(_ expected: String = "a text") throws(FormatError) -> String {
+  package func string(_ expected: String = "a text") throws(FormatError) -> String {
     guard case .string(let text) = node.value else { throw error(expected) }
     return text
   }
 
-  func number(_ expected: String = "a number") throws(FormatError) -> Double {
+  package func number(_ expected: String = "a number") throws(FormatError) -> Double {
     guard case .number(let value) = node.value else { throw error(expected) }
     guard abs(value) <= FormatConstants.largestCoordinate else {
       throw error("\(expected) between -1e15 and 1e15")
@@ -81,13 +94,15 @@ struct FieldValue {
     return value
   }
 
-  func number(in range: ClosedRange<Double>, _ expected: String) throws(FormatError) -> Double {
+  package func number(in range: ClosedRange<Double>, _ expected: String) throws(FormatError)
+    -> Double
+  {
     let value = try number(expected)
     guard range.contains(value) else { throw error(expected) }
     return value
   }
 
-  func integer(in range: ClosedRange<Int>, _ expected: String) throws(FormatError) -> Int {
+  package func integer(in range: ClosedRange<Int>, _ expected: String) throws(FormatError) -> Int {
     guard let value = Int(exactly: try number(expected)), range.contains(value) else {
       throw error(expected)
     }
@@ -117,12 +132,12 @@ struct FieldValue {
 
   private static func list(_ names: [String]) -> String { "[\(names.joined(separator: ", "))]" }
 
-  func point(_ expected: [String] = ["x", "y"]) throws(FormatError) -> CGPoint {
+  package func point(_ expected: [String] = ["x", "y"]) throws(FormatError) -> CGPoint {
     let values = try numbers(expected)
     return CGPoint(x: values[0], y: values[1])
   }
 
-  func size() throws(FormatError) -> CGSize {
+  package func size() throws(FormatError) -> CGSize {
     let values = try numbers(["width", "height"])
     guard values[0] >= 0, values[1] >= 0 else { throw negativeSize(values[0], values[1]) }
     return CGSize(width: values[0], height: values[1])
@@ -147,7 +162,7 @@ struct FieldValue {
   }
 
   /// One of a list of words.
-  func word<Value>(_ words: [(String, Value)]) throws(FormatError) -> Value {
+  package func word<Value>(_ words: [(String, Value)]) throws(FormatError) -> Value {
     let expected = "one of \(words.map { $0.0 }.joined(separator: ", "))"
     let text = try string(expected)
     guard let found = words.first(where: { $0.0 == text }) else { throw error(expected) }

@@ -34,7 +34,7 @@ extension LoadedScene {
       }
     }
     LayoutConstraint.activate(file.constraints.compactMap { makeConstraint($0, guides) })
-    window.layoutIfNeeded()
+    root.layoutIfNeeded()
     for index in views.indices { updateMask(ofViewAt: index) }
   }
 
@@ -42,7 +42,7 @@ extension LoadedScene {
     _ entry: ConstraintEntry, _ guides: [String: LayoutGuide]
   ) -> LayoutConstraint? {
     func object(_ item: ConstraintEntry.Item) -> AnyObject? {
-      let view = item.view.map { views[$0] } ?? window
+      let view = item.view.map { views[$0] } ?? root
       return switch item.part {
       case .view: view
       case .safeAreaLayoutGuide: view.safeAreaLayoutGuide

@@ -14,6 +14,8 @@ public final class LoadedScene {
   public let file: SceneFile
   public let application: Application
   public let window: Window
+  /// The view that holds the views without a parent: the window, or the one that was passed.
+  public let root: View
   /// In the order of the file. They stay alive also when they are removed from the window.
   public let views: [View]
   /// Fixed answers of scroll views for their content views (`touchesShouldCancel`), by id.
@@ -26,16 +28,21 @@ public final class LoadedScene {
   private let scrollDelegates: [SceneScrollDelegate]
   /// The data sources of the lists, likewise.
   private let listSources: [ListSource]
+  /// … of the pickers.
+  private let pickerSources: [PickerSource]
   /// The observer that writes a transcript.
   var transcriptObserver: Application.ObserverID?
   /// Pictures of views that are not image views: they shape the hit area and are not drawn.
   private var maskSources: [Int: ImageView] = [:]
 
   /// - Parameters:
+  ///   - root: gets the views without a parent; nil: the scene's own window. With a root, the
+  ///     application and the window of the scene are not used.
   ///   - surface: the platform window that shows the scene; 0 off screen.
   ///   - loadImage: returns the picture at a path of the file; its error's text is passed on.
   public init(
-    _ file: SceneFile, surface: WindowNumber = 0, loadImage: (String) throws -> Image
+    _ file: SceneFile, in root: View? = nil, surface: WindowNumber = 0,
+    loadImage: (String) throws -> Image
   ) throws(FormatError) {
     self.file = file
     application = Application()
@@ -44,6 +51,7 @@ public final class LoadedScene {
     window.safeAreaInsetsOfSurface = file.safeAreaInsetsOfSurface
     window.touchPolicy = .passThrough
     application.configureSurface(surface, size: file.size, scale: 1)
+    self.root = root ?? window
     var views: [View] = []
     views.reserveCapacity(file.views.count)
     for entry in file.views { views.append(Self.makeView(entry)) }
@@ -51,6 +59,7 @@ public final class LoadedScene {
     gestures = LoadedGestures(file, views: views)
     scrollDelegates = Self.setDelegates(of: views, file)
     listSources = views.compactMap(ListSource.init(of:))
+    pickerSources = views.compactMap(PickerSource.init(of:))
     indexOfNode = Dictionary(
       uniqueKeysWithValues: views.enumerated().map { ($0.element.id, $0.offset) })
     for (index, entry) in file.views.enumerated() {
@@ -68,9 +77,9 @@ public final class LoadedScene {
       if let parent = entry.parent { views[parent].insertSubview(views[index], at: 0) }
     }
     for (index, entry) in file.views.enumerated() where entry.parent == nil {
-      window.addSubview(views[index])
+      self.root.addSubview(views[index])
     }
-    application.add(window)
+    if root == nil { application.add(window) }
     for (index, view) in views.enumerated() {
       if let view = view as? ScrollView {
         gestures.name(recognizersOf: view, id: file.views[index].id)
@@ -148,7 +157,10 @@ public final class LoadedScene {
     var ancestor = view.superview
     while let current = ancestor {
       if let index = indexOfNode[current.id] {
-        guard let path = ListSource.place(holding: view, in: current) else { return nil }
+        guard let path = ListSource.place(holding: view, in: current) else {
+          let viewClass = file.views[index].viewClass
+          return viewClass.hasOwnSubviews && !viewClass.isScrollView ? file.views[index].id : nil
+        }
         return "\(file.views[index].id).\(path.section).\(path.row)"
       }
       ancestor = current.superview
@@ -245,6 +257,16 @@ public final class LoadedScene {
       case .tableView: TableView(frame: .zero, style: entry.tableStyle)
       case .collectionView:
         CollectionView(frame: .zero, collectionViewLayout: CollectionViewFlowLayout())
+      case .activityIndicatorView: ActivityIndicatorView(frame: .zero)
+      case .progressView: ProgressView(frame: .zero)
+      case .pickerView: PickerView(frame: .zero)
+      case .datePicker: DatePicker(frame: .zero)
+      case .searchBar: SearchBar(frame: .zero)
+      case .searchTextField: SearchTextField(frame: .zero)
+      case .thumbStick: ThumbStick(frame: .zero)
+      case .directionalPad: DirectionalPad(frame: .zero)
+      case .radialMenu: RadialMenu(frame: .zero)
+      case .cooldownButton: CooldownButton(frame: .zero)
       }
     view.handlesTouches = entry.viewClass.handlesTouches
     return view

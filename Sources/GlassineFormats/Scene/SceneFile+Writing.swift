@@ -36,8 +36,8 @@ extension SceneFile {
           id: isFree ? wish ?? "" : freeID(viewClass.rawValue, views.count + 1), parent: parent,
           viewClass: viewClass, settings: settings, line: index + 2))
       placeOfView[ObjectIdentifier(view)] = index
-      // The sections describe the content of a list.
-      if viewClass == .tableView || viewClass == .collectionView { continue }
+      // The settings describe the content of lists and pickers.
+      if viewClass.hasOwnSubviews { continue }
       for subview in view.subviews.reversed() where !(subview is ScrollIndicator) {
         pending.append((subview, index))
       }
@@ -57,6 +57,8 @@ extension SceneFile {
     if safeAreaInsetsOfSurface != .zero {
       head.add("safeAreaInsetsOfSurface", ViewSetting.text(safeAreaInsetsOfSurface))
     }
+    if let theme { head.add("theme", JSONText.string(theme)) }
+    if !strings.isEmpty { head.add("strings", JSONText.list(strings.map(JSONText.string))) }
     if let hitBudget { head.add("hitBudget", "\(hitBudget)") }
     var gesturesOfView = [[Int]](repeating: [], count: views.count)
     for (index, entry) in gestures.enumerated() { gesturesOfView[entry.view].append(index) }
@@ -67,7 +69,8 @@ extension SceneFile {
       if entry.viewClass != .view { line.add("class", JSONText.string(entry.viewClass.rawValue)) }
       for setting in entry.settings {
         let member = setting.member
-        line.add(member.property.rawValue, member.json)
+        line.add(
+          member.property.rawValue, entry.references[member.property]?.text ?? member.json)
       }
       let own = gesturesOfView[index].map { gestures[$0].text }
       if !own.isEmpty { line.add("gestures", JSONText.list(own)) }

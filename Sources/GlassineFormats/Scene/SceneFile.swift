@@ -18,6 +18,8 @@ public struct SceneFile: Equatable, Sendable {
     public var viewClass: ViewClass
     /// In the order of ``ViewProperty``, each property once at most.
     public var settings: [ViewSetting]
+    /// Values of settings that contain texts of string tables.
+    var references: [ViewProperty: JSONNode] = [:]
     /// The line of the view's description, counted from 1.
     public var line: Int
   }
@@ -32,6 +34,10 @@ public struct SceneFile: Equatable, Sendable {
   public internal(set) var constraints: [ConstraintEntry] = []
   /// The surface's insets of the window (`Window.safeAreaInsetsOfSurface`), in points.
   public internal(set) var safeAreaInsetsOfSurface = EdgeInsets.zero
+  /// The path of a theme file, beside the scene file unless absolute; nil: none.
+  public internal(set) var theme: String?
+  /// The paths of string tables, likewise. The first one's language is shown first.
+  public internal(set) var strings: [String] = []
   /// The most entries that a hit-test of the scene may look at, for `glassine hit --budget`; nil:
   /// the file states none.
   public var hitBudget: Int?
@@ -54,13 +60,16 @@ public struct SceneFile: Equatable, Sendable {
       throw format.error(Self.format.quoted)
     }
     try fields.expectOnly([
-      "format", "size", "safeAreaInsetsOfSurface", "hitBudget", "views", "constraints",
+      "format", "size", "theme", "strings", "safeAreaInsetsOfSurface", "hitBudget", "views",
+      "constraints",
     ])
     self.name = name
     size = try fields.required("size", "[width, height] of the window").size()
     safeAreaInsetsOfSurface = try fields.optional("safeAreaInsetsOfSurface")?.insets() ?? .zero
     hitBudget = try fields.optional("hitBudget")?
       .integer(in: 1...1_000_000, "a number of entries from 1 to 1000000")
+    theme = try fields.optional("theme")?.string("the path of a theme file")
+    strings = try fields.optional("strings")?.paths() ?? []
     let list = try fields.required("views", "a list of views")
     guard case .array(let nodes) = list.node.value else { throw list.error("a list of views") }
     views.reserveCapacity(nodes.count)
@@ -115,7 +124,8 @@ public struct SceneFile: Equatable, Sendable {
     if let value = fields.optional("class") {
       viewClass = try value.word(ViewClass.allCases.map { ($0.rawValue, $0) })
     }
-    let settings = try self.settings(fields, of: viewClass)
+    var references: [ViewProperty: JSONNode] = [:]
+    let settings = try self.settings(fields, of: viewClass, &references)
     try checkGeometry(fields)
     try Self.checkValues(settings, fields)
     if fields["alphaHitThreshold"] != nil, fields["image"] == nil {
@@ -127,7 +137,9 @@ public struct SceneFile: Equatable, Sendable {
       }
     }
     append(
-      Entry(id: id, parent: parent, viewClass: viewClass, settings: settings, line: fields.line))
+      Entry(
+        id: id, parent: parent, viewClass: viewClass, settings: settings, references: references,
+        line: fields.line))
     try nameGuides(fields)
     if let list = fields.optional("gestures") {
       try readGestures(list, ofViewAt: views.count - 1)
@@ -149,7 +161,7 @@ public struct SceneFile: Equatable, Sendable {
 
   /// The properties among a view's members, in the order of ``ViewProperty``.
   private func settings(
-    _ fields: ObjectFields, of viewClass: ViewClass
+    _ fields: ObjectFields, of viewClass: ViewClass, _ references: inout [ViewProperty: JSONNode]
   ) throws(FormatError) -> [ViewSetting] {
     var found: [(property: ViewProperty, setting: ViewSetting)] = []
     for member in fields.members where !Self.ownKeys.contains(member.name) {
@@ -158,7 +170,11 @@ public struct SceneFile: Equatable, Sendable {
         try fields.expectOnly(Self.ownKeys + ViewProperty.names(of: viewClass))
         continue
       }
-      let value = FieldValue(node: member.value, name: member.name, fields: fields)
+      var value = FieldValue(node: member.value, name: member.name, fields: fields)
+      if property.hasTexts, let plain = try value.withoutReferences() {
+        references[property] = member.value
+        value = plain
+      }
       found.append((property, try ViewSetting.read(property, value)))
     }
     return found.sorted { $0.property.order < $1.property.order }.map(\.setting)

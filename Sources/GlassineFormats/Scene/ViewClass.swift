@@ -18,11 +18,23 @@ public enum ViewClass: String, CaseIterable, Sendable {
   case textView = "TextView"
   case tableView = "TableView"
   case collectionView = "CollectionView"
+  case activityIndicatorView = "ActivityIndicatorView"
+  case progressView = "ProgressView"
+  case pickerView = "PickerView"
+  case datePicker = "DatePicker"
+  case searchBar = "SearchBar"
+  case searchTextField = "SearchTextField"
+  case thumbStick = "ThumbStick"
+  case directionalPad = "DirectionalPad"
+  case radialMenu = "RadialMenu"
+  case cooldownButton = "CooldownButton"
 
   /// Whether the class turns touches into control events, and so ends the chain.
   public var isControl: Bool {
     switch self {
-    case .view, .label, .imageView, .stackView: false
+    case .view, .label, .imageView, .stackView, .activityIndicatorView, .progressView, .pickerView,
+      .searchBar:
+      false
     default: !isScrollView
     }
   }
@@ -34,6 +46,17 @@ public enum ViewClass: String, CaseIterable, Sendable {
     default: false
     }
   }
+
+  /// Whether the class has subviews of its own, which no file describes.
+  var hasOwnSubviews: Bool {
+    switch self {
+    case .tableView, .collectionView, .pickerView, .datePicker, .searchBar: true
+    default: false
+    }
+  }
+
+  /// Whether the class is a text field, or derives from it.
+  var isTextField: Bool { self == .textField || self == .searchTextField }
 
   /// Whether the class has touch methods of its own.
   var handlesTouches: Bool { isControl || isScrollView && self != .scrollView }

@@ -23,6 +23,14 @@
 /// default. `canBecomeFirstResponder` is a fixed answer, and `isFirstResponder` makes the view
 /// first responder, or resigns it. A text view's `contentSize` replaces the size of its text in the
 /// machine's fonts.
+///
+/// `font` is an object of `size` in points, `family` and `weight`; a part that is missing stays.
+/// `icon` is one character of the theme's icon font. `components` are the titles of a picker's
+/// wheels, a list for each, and `selectedRows` their rows. Dates are `"2026-11-26T10:00:00Z"`.
+/// `isLarge` selects the style of an activity indicator. `hasRefreshControl` gives a scroll view a
+/// refresh control. Titles of a radial menu's items are `items`.
+///
+/// A text may be one of a string table (``StringReference``).
 public enum ViewProperty: String, CaseIterable, Sendable {
   case frame, bounds, center, toParent, transform
   case autoresizingMask, translatesAutoresizingMaskIntoConstraints
@@ -31,6 +39,8 @@ public enum ViewProperty: String, CaseIterable, Sendable {
   case semanticContentAttribute, layoutGuides, customSpacing
   case isEnabled, isSelected
   case cornerRadius, backgroundColor, borderWidth, borderColor
+  // An indicator hides itself when it stops, before the file shows or hides it.
+  case color, isLarge, hidesWhenStopped, isAnimating
   case alpha, isHidden, isUserInteractionEnabled, isMultipleTouchEnabled, isExclusiveTouch
   case clipsToBounds, zPosition, touchPolicy, hitOutset, hitShape
   case contentMode, tintColor, image, alphaHitThreshold
@@ -64,23 +74,33 @@ public enum ViewProperty: String, CaseIterable, Sendable {
   case verticalScrollIndicatorInsets, horizontalScrollIndicatorInsets
   case automaticallyAdjustsScrollIndicatorInsets
   case minimumZoomScale, maximumZoomScale, bouncesZoom, viewForZooming, zoomScale
+  case font, icon, accessibilityLabel
+  case progress, progressTintColor, trackTintColor
+  case components, selectedRows
+  case datePickerMode, minuteInterval, minimumDate, maximumDate, date, countDownDuration
+  case scopeButtonTitles, selectedScopeButtonIndex, showsScopeBar, showsCancelButton
+  case cancelButtonTitle
+  case mode, deadZone, allowsDiagonals, radius, cooldownSeconds, showsSeconds
+  case hasRefreshControl
   case handlesTouches, touchesShouldCancel, canBecomeFirstResponder, isFirstResponder
 
   /// Whether views of that class have the property.
   public func belongs(to viewClass: ViewClass) -> Bool {
     switch self {
     case .isEnabled, .isSelected: viewClass.isControl
-    case .tintColor: viewClass == .imageView || viewClass == .textField || viewClass == .textView
+    case .tintColor: viewClass == .imageView || viewClass.isTextField || viewClass == .textView
     case .image, .alphaHitThreshold, .contentMode: viewClass != .label
     case .text, .textColor, .textAlignment:
-      viewClass == .label || viewClass == .textField || viewClass == .textView
+      viewClass == .label || viewClass.isTextField || viewClass == .textView
+        || self == .text && viewClass == .searchBar
     case .numberOfLines: viewClass == .label
     case .title: viewClass == .button
-    case .placeholder: viewClass == .textField || viewClass == .textView
+    case .placeholder:
+      viewClass.isTextField || viewClass == .textView || viewClass == .searchBar
     case .isSecureTextEntry, .borderStyle, .clearButtonMode, .clearsOnBeginEditing:
-      viewClass == .textField
+      viewClass.isTextField
     case .contentHorizontalAlignment, .changesSelectionAsPrimaryAction: viewClass == .button
-    case .contentVerticalAlignment: viewClass == .button || viewClass == .textField
+    case .contentVerticalAlignment: viewClass == .button || viewClass.isTextField
     case .isOn, .onTintColor: viewClass == .toggle
     case .thumbTintColor: viewClass == .toggle || viewClass == .slider
     case .minimumValue, .maximumValue, .value, .isContinuous:
@@ -102,13 +122,24 @@ public enum ViewProperty: String, CaseIterable, Sendable {
       .indexPathsForSelectedRows:
       viewClass == .tableView
     case .itemSize, .minimumInteritemSpacing, .minimumLineSpacing, .sectionInset, .scrollDirection,
-      .items, .indexPathsForSelectedItems:
+      .indexPathsForSelectedItems:
       viewClass == .collectionView
+    case .items: viewClass == .collectionView || viewClass == .radialMenu
     case .sections, .allowsSelection, .allowsMultipleSelection:
       viewClass == .tableView || viewClass == .collectionView
     // A list's content size follows from its rows.
     case .contentSize: viewClass == .scrollView || viewClass == .textView
-    default: isOfScrolling ? viewClass.isScrollView : true
+    default: belongsToFurther(viewClass) ?? (isOfScrolling ? viewClass.isScrollView : true)
+    }
+  }
+
+  /// Whether text of a string table may be in the value.
+  var hasTexts: Bool {
+    switch self {
+    case .text, .placeholder, .title, .segments, .rows, .items, .sections, .accessibilityLabel,
+      .components, .scopeButtonTitles, .cancelButtonTitle:
+      true
+    default: false
     }
   }
 

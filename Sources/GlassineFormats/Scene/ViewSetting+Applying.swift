@@ -34,7 +34,7 @@ extension ViewSetting {
       .isFirstResponder, .viewForZooming:
       break
     default:
-      if applyLayout(to: view) || applyList(to: view) { return }
+      if applyLayout(to: view) || applyFurther(to: view) || applyList(to: view) { return }
       if let view = view as? ScrollView { applyScrolling(to: view) }
       applyToControl(view)
     }

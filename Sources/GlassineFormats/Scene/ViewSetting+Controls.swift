@@ -91,6 +91,7 @@ extension ViewSetting {
     case let view as Stepper: apply(to: view)
     case let view as PageControl: apply(to: view)
     case let view as SegmentedControl: apply(to: view)
+    case let view as SearchBar: apply(to: view)
     default: break
     }
   }
@@ -276,7 +277,7 @@ extension FieldValue {
     return try integer(in: 0...most, "a whole number from 0 to \(most)")
   }
 
-  fileprivate func titles() throws(FormatError) -> [String] {
+  func titles() throws(FormatError) -> [String] {
     guard case .array(let nodes) = node.value, nodes.count <= FormatConstants.mostParts else {
       throw error("a list of up to \(FormatConstants.mostParts) titles")
     }
@@ -289,7 +290,7 @@ extension FieldValue {
   }
 
   /// Indices of segments.
-  fileprivate func places() throws(FormatError) -> [Int] {
+  func places() throws(FormatError) -> [Int] {
     try elements("places of segments") { element throws(FormatError) in
       try element.integer(in: 0...FormatConstants.mostParts, "a segment's place from 0 on")
     }
@@ -303,7 +304,7 @@ extension FieldValue {
     }
   }
 
-  private func elements<Value>(
+  func elements<Value>(
     _ what: String, _ read: (FieldValue) throws(FormatError) -> Value
   ) throws(FormatError) -> [Value] {
     guard case .array(let nodes) = node.value, nodes.count <= FormatConstants.mostParts else {

@@ -15,7 +15,13 @@ extension ViewClass {
       case is Stepper: .stepper
       case is PageControl: .pageControl
       case is SegmentedControl: .segmentedControl
+      case is SearchTextField: .searchTextField
       case is TextField: .textField
+      case is DatePicker: .datePicker
+      case is ThumbStick: .thumbStick
+      case is DirectionalPad: .directionalPad
+      case is RadialMenu: .radialMenu
+      case is CooldownButton: .cooldownButton
       case is Control: .control
       case is Label: .label
       case is ImageView: .imageView
@@ -24,6 +30,10 @@ extension ViewClass {
       case let view as CollectionView where Self.isPlain(view): .collectionView
       case is ScrollView: .scrollView
       case is StackView: .stackView
+      case is ActivityIndicatorView: .activityIndicatorView
+      case is ProgressView: .progressView
+      case let picker as PickerView where picker.dataSource is PickerSource: .pickerView
+      case is SearchBar: .searchBar
       default: .view
       }
   }
@@ -42,6 +52,7 @@ extension ViewSetting {
     if let view = view as? ScrollView { settings += scrolling(of: view, as: viewClass) }
     if viewClass.isScrollView, viewClass != .scrollView { settings += list(of: view) }
     if let view = view as? Control { settings += values(of: view) }
+    settings += further(of: view)
     return settings.sorted { $0.member.property.order < $1.member.property.order }
   }
 
@@ -55,9 +66,12 @@ extension ViewSetting {
 
   private static func behaviour(of view: View, as viewClass: ViewClass) -> [ViewSetting] {
     var settings: [ViewSetting] = []
-    let isInteractive = viewClass != .label && viewClass != .imageView
+    let isInteractive = ![.label, .imageView, .activityIndicatorView, .progressView].contains(
+      viewClass)
+    let indicator = view as? ActivityIndicatorView
+    let hidesItself = indicator.map { $0.hidesWhenStopped && !$0.isAnimating } ?? false
     if view.alpha != 1 { settings.append(.alpha(view.alpha)) }
-    if view.isHidden { settings.append(.isHidden(true)) }
+    if view.isHidden != hidesItself { settings.append(.isHidden(view.isHidden)) }
     if view.isUserInteractionEnabled != isInteractive {
       settings.append(.isUserInteractionEnabled(!isInteractive))
     }
@@ -229,5 +243,5 @@ extension ViewSetting {
   }
 
   /// The shortest number that is the same as a `Float`.
-  private static func short(_ value: Float) -> Double { Double(value.description) ?? Double(value) }
+  static func short(_ value: Float) -> Double { Double(value.description) ?? Double(value) }
 }

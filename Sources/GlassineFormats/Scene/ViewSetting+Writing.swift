@@ -34,7 +34,7 @@ extension ViewSetting {
     case .touchesShouldCancel(let value): (.touchesShouldCancel, Self.text(value))
     case .canBecomeFirstResponder(let value): (.canBecomeFirstResponder, Self.text(value))
     case .isFirstResponder(let value): (.isFirstResponder, Self.text(value))
-    default: scrolling ?? controlMember ?? layoutMember ?? listMember ?? look
+    default: scrolling ?? controlMember ?? layoutMember ?? listMember ?? furtherMember ?? look
     }
   }
 

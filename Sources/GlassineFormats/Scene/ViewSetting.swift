@@ -152,6 +152,40 @@ public enum ViewSetting: Equatable, Sendable {
   case allowsMultipleSelection(Bool)
   case indexPathsForSelectedRows([IndexPath])
   case indexPathsForSelectedItems([IndexPath])
+  case font(SceneFont)
+  /// One character of the icon font.
+  case icon(String)
+  case accessibilityLabel(String)
+  case isAnimating(Bool)
+  case color(Color)
+  case hidesWhenStopped(Bool)
+  case isLarge(Bool)
+  case progress(Double)
+  case progressTintColor(Color)
+  case trackTintColor(Color)
+  /// The titles of a picker's wheels, wheel by wheel.
+  case components([[String]])
+  case selectedRows([Int])
+  case datePickerMode(DatePicker.Mode)
+  case minuteInterval(Int)
+  case minimumDate(Date)
+  case maximumDate(Date)
+  case date(Date)
+  /// Seconds.
+  case countDownDuration(Double)
+  case scopeButtonTitles([String])
+  case selectedScopeButtonIndex(Int)
+  case showsScopeBar(Bool)
+  case showsCancelButton(Bool)
+  case cancelButtonTitle(String)
+  case mode(ThumbStick.Mode)
+  case deadZone(CGFloat)
+  case allowsDiagonals(Bool)
+  case radius(CGFloat)
+  /// Seconds.
+  case cooldownSeconds(Double)
+  case showsSeconds(Bool)
+  case hasRefreshControl(Bool)
   case handlesTouches(Bool)
   case touchesShouldCancel(Bool)
   case canBecomeFirstResponder(Bool)
@@ -237,6 +271,7 @@ extension ViewSetting {
     if let setting = try readLayout(property, field) { return setting }
     if let setting = try readList(property, field) { return setting }
     if let setting = try readScrolling(property, field) { return setting }
+    if let setting = try readFurtherControl(property, field) { return setting }
     return switch property {
     case .isPointerDragEnabled: .isPointerDragEnabled(try field.bool())
     case .showsVerticalScrollIndicator: .showsVerticalScrollIndicator(try field.bool())
@@ -286,7 +321,7 @@ extension FieldValue {
     }
   }
 
-  func color() throws(FormatError) -> Color {
+  package func color() throws(FormatError) -> Color {
     let expected = "a colour \"#RRGGBB\" or \"#RRGGBBAA\""
     let text = try string(expected)
     let digits = text.dropFirst()

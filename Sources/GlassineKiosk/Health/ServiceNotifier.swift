@@ -9,6 +9,7 @@ public import Foundation
 ///
 /// With `WatchdogSec=` in the service's unit, ``watch(_:)`` sends a sign of life from the
 /// application's loop. If the loop hangs, the signs end and the manager restarts the program.
+@MainActor  // Explicit instead of the default: a release build would check the actor at the deinit.
 public final class ServiceNotifier {
   private let path: [UInt8]
   private let descriptor: Int32

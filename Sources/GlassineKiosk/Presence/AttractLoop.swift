@@ -4,6 +4,7 @@ public import Foundation
 /// Calls a step at even intervals while there is no visitor. Nothing runs between steps.
 ///
 /// It does nothing while the application reduces motion.
+@MainActor  // Explicit instead of the default: a release build would check the actor at the deinit.
 public final class AttractLoop {
   private let application: Application
   private let interval: TimeInterval

@@ -5,6 +5,7 @@ public import Foundation
 ///
 /// The program sets the brightness itself: with ``Backlight``, a command of the compositor, or a
 /// black view.
+@MainActor  // Explicit instead of the default: a release build would check the actor at the deinit.
 public final class ScreenSaver {
   public enum Level: String, Sendable { case full, dimmed, blank }
 
@@ -105,6 +106,7 @@ public struct Backlight: Sendable {
 }
 
 /// Whether the cursor is shown: a table needs none, and a service mouse does.
+@MainActor  // Explicit instead of the default: a release build would check the actor at the deinit.
 public final class CursorPolicy {
   /// Called with whether the cursor shall be shown: once at the start, then for each change.
   private let show: (Bool) -> Void

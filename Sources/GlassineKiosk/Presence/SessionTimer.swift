@@ -5,6 +5,7 @@ public import Foundation
 ///
 /// It sleeps between: one timer waits for the next change, and touches start none. All times are
 /// the application's. Callbacks may call it again.
+@MainActor  // Explicit instead of the default: a release build would check the actor at the deinit.
 public final class SessionTimer {
   public enum State: String, Sendable { case idle, visited, asking }
 

@@ -8,6 +8,7 @@ public import Foundation
 ///     tuio.listen(size: { size }, now: { application.now }) { samples in
 ///       for sample in samples { application.process(sample) }
 ///     }
+@MainActor  // Explicit instead of the default: a release build would check the actor at the deinit.
 public final class TUIOListener {
   public struct Failure: Error, CustomStringConvertible {
     public let description: String

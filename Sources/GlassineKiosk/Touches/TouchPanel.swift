@@ -6,6 +6,7 @@ public import Foundation
 ///     loop.onInput = { panel.read(&$0, in: window.bounds.size) }
 ///
 /// ``KioskWindow`` has one, and calls ``tell()`` before each event.
+@MainActor  // Explicit instead of the default: a release build would check the actor at the deinit.
 public final class TouchPanel {
   /// How the panel is mounted. Its dead border is the filter's.
   public var mounting = Mounting() { didSet { ghosts.deadBorder = mounting.deadBorder.insets } }

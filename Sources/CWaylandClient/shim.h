@@ -8,3 +8,7 @@
 static inline const struct wl_interface *glassine_wl_seat_interface(void) {
   return &wl_seat_interface;
 }
+
+static inline const struct wl_interface *glassine_wl_compositor_interface(void) {
+  return &wl_compositor_interface;
+}

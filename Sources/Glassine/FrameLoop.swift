@@ -206,6 +206,10 @@ public final class FrameLoop {
       }
       if onFrame != nil { times.updateSeconds = platform.now - now }
     }
+    for surface in surfaces {
+      surface.touchableWindow?.follow(
+        application, surface.number, isDrawn: surface.wantsDraw(of: application))
+    }
     drawWhatIsReady(at: now, &times)
     if let onFrame, times.didUpdate || times.presented != nil { onFrame(times) }
     watchFirstFrame(at: now)

@@ -50,6 +50,8 @@ public final class Overlay {
   private var frameStart = ContinuousClock.now
   private var isEnvironmentHeard = false
 
+  /// The part of the host's window that takes touches; nil: all of it.
+  var touchableWindow: TouchableWindow?
   /// The host's window, if the host runs SDL.
   let input: HostInput?
   /// Called with each sample before the application gets it: a recorder.
@@ -113,6 +115,7 @@ public final class Overlay {
     timerDue = mainQueue.file >= 0 ? timerDelay.map { now + $0 } : nil
     above?.update(at: now)
     application.update(at: now)
+    touchableWindow?.follow(application, surface, isDrawn: needsDisplay)
     guard inspector != nil else { return }
     times = FrameTimes(began: now)
     times?.didUpdate = true
@@ -225,6 +228,8 @@ public final class Overlay {
   public func close() {
     guard !isClosed else { return }
     isClosed = true
+    touchableWindow?.invalidate()
+    touchableWindow = nil
     stopListening()
     aboveDrawing = nil
     renderer.releaseResources()

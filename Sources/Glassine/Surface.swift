@@ -35,6 +35,9 @@ public final class Surface {
   /// for games that move all the time.
   public var drawsContinuously = false
 
+  /// The part of the window that takes touches; nil: all of it.
+  var touchableWindow: TouchableWindow?
+
   /// The application drawn above: a tool's own application, without input and unknown to the main
   /// application. nil: none.
   public var above: Application? { didSet { needsDisplay = true } }
@@ -120,7 +123,8 @@ public final class Surface {
     }
     let pixels = pixelSize
     var clear: PremultipliedColor? = PremultipliedColor(
-      red: clearColor.red, green: clearColor.green, blue: clearColor.blue, alpha: 1)
+      red: clearColor.red, green: clearColor.green, blue: clearColor.blue,
+      alpha: platformWindow?.isTransparent == true ? clearColor.alpha : 1)
     if let onDrawBeneath {
       onDrawBeneath(
         SurfaceFrame(
@@ -179,6 +183,8 @@ public final class Surface {
   var isReadyToDraw: Bool { platformWindow?.isReadyToDraw ?? true }
 
   func releaseResources() {
+    touchableWindow?.invalidate()
+    touchableWindow = nil
     aboveDrawing = nil
     renderer.releaseResources()
     target?.releaseResources()

@@ -50,6 +50,11 @@ public nonisolated func glassine_overlay_destroy(_ overlay: glassine_overlay) ->
   set("glassine_overlay_destroy", overlay: overlay) { HostTable.shared.remove($0) }
 }
 
+@c @implementation
+public nonisolated func glassine_limit_input(_ overlay: glassine_overlay) -> glassine_result {
+  set("glassine_limit_input", overlay: overlay) { try $0.overlay.limitInputToViews() }
+}
+
 /// The size of a surface, if it is valid.
 private func surface(_ width: Double, _ height: Double, _ scale: Double) throws -> CGSize {
   let size = CGSize(width: width, height: height)

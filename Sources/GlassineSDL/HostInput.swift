@@ -117,6 +117,16 @@ public final class HostInput {
     wayland = nil
   }
 
+  /// An object that sets the part of the host's window that takes touches.
+  public func makeInputRegion() throws(PlatformError) -> WindowInputRegion {
+    guard !isDetached else {
+      throw PlatformError(
+        operation: "take touches in a part of the window", message: "the overlay is closed",
+        advice: "Set it before.")
+    }
+    return try WindowInputRegion(of: handle, wayland)
+  }
+
   // MARK: geometry
 
   /// The window's content in points.

@@ -15,6 +15,10 @@ extension Platform {
         operation: "open a window", message: "the platform is shut down",
         advice: "Open windows before it ends.")
     }
+    if options.contains(.transparent) {
+      SDL_SetHint(SDL_HINT_VIDEO_EGL_ALLOW_TRANSPARENCY, "1")
+      SDL_GL_SetAttribute(SDL_GL_ALPHA_SIZE, 8)
+    }
     let seconds = driverName == "wayland" ? configuration.windowAnswerSeconds : .infinity
     let handle = WindowWatch.limit(to: seconds) {
       SDL_CreateWindow(
@@ -34,6 +38,7 @@ extension Platform {
     }
     let surface = connect(handle)
     let window = PlatformWindow(handle: handle, platform: self, surface: surface)
+    window.isTransparent = options.contains(.transparent)
     windows.append(WeakWindow(window: window, number: window.number))
     if let surface { wayland?.add(surface: surface, window: window.number) }
     applyCursor()
@@ -82,7 +87,7 @@ extension Platform {
       }
       eventWait.waylandDisplay = display
       return surface
-    case .x11(let display):
+    case .x11(let display, _):
       if let display { eventWait.watchX11(display) }
       return nil
     case .other:

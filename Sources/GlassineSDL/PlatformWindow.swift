@@ -25,6 +25,9 @@ public final class PlatformWindow {
     public static let hidden = Options(rawValue: 1 << 3)
     /// It has no title bar or frame.
     public static let borderless = Options(rawValue: 1 << 4)
+    /// Alpha of the picture shows the programs beneath, on Wayland. All windows of a platform have
+    /// it or none, since they share one context.
+    public static let transparent = Options(rawValue: 1 << 5)
   }
 
   /// The platform's number in samples; never 0, not reused.
@@ -38,6 +41,8 @@ public final class PlatformWindow {
   var reportedScale: CGFloat = 0
   /// The display's panel at the last report of size and scale.
   var reportedPanel: DisplayPanel?
+  /// Whether it has ``Options/transparent``.
+  public internal(set) var isTransparent = false
   private(set) var isClosed = false
   private var lastSize = CGSize.zero
   private var lastDrawableSize = CGSize.zero
@@ -160,6 +165,16 @@ public final class PlatformWindow {
     pacing.reset()
     platform?.windowWillClose(self)
     SDL_DestroyWindow(handle)
+  }
+
+  /// An object that sets the part of the window that takes touches; see ``WindowInputRegion``.
+  public func makeInputRegion() throws(PlatformError) -> WindowInputRegion {
+    guard !isClosed else {
+      throw PlatformError(
+        operation: "take touches in a part of the window", message: "the window is closed",
+        advice: "Set it before.")
+    }
+    return try WindowInputRegion(of: handle, platform?.wayland)
   }
 
   // MARK: drawing

@@ -80,6 +80,8 @@ nonisolated final class WaylandInput {
   private var pens: WaylandPens?
   /// Reports about the times of frames; nil: the compositor makes none, or a host has the windows.
   private(set) var presentation: PresentationReports?
+  /// The number of the compositor's `wl_compositor`.
+  var compositorName: UInt32?
   private let markerType: UInt32
   private let role: Role
   private var surfaces: [(surface: OpaquePointer, window: WindowNumber)] = []
@@ -266,6 +268,13 @@ nonisolated final class WaylandInput {
   func bindPresentation(registry: OpaquePointer?, name: UInt32) {
     guard role == .sole, presentation == nil else { return }
     presentation = PresentationReports(registry: registry, name: name)
+  }
+
+  /// A `wl_compositor`, for the caller to destroy; nil if there is none.
+  func bindCompositor() -> OpaquePointer? {
+    guard let registry, let compositorName else { return nil }
+    return OpaquePointer(
+      wl_registry_bind(registry, compositorName, glassine_wl_compositor_interface(), 1))
   }
 
   func removeGlobal(name: UInt32) {

@@ -55,6 +55,7 @@ nonisolated final class WaylandListeners {
       case "wl_seat": input.bindSeat(registry: registry, name: name, offered: version)
       case "zwp_tablet_manager_v2": input.bindPens(registry: registry, name: name)
       case "wp_presentation": input.bindPresentation(registry: registry, name: name)
+      case "wl_compositor": input.compositorName = name
       default: break
       }
     }

@@ -6,7 +6,7 @@ internal import Foundation
 /// The display connection of a window.
 nonisolated enum WindowConnection {
   case wayland(display: OpaquePointer, surface: OpaquePointer?)
-  case x11(display: OpaquePointer?)
+  case x11(display: OpaquePointer?, window: UInt)
   case other
 
   init(of handle: OpaquePointer) {
@@ -19,7 +19,7 @@ nonisolated enum WindowConnection {
     if info.subsystem == SDL_SYSWM_WAYLAND, let display = info.info.wl.display {
       self = .wayland(display: display, surface: info.info.wl.surface)
     } else if info.subsystem == SDL_SYSWM_X11 {
-      self = .x11(display: info.info.x11.display)
+      self = .x11(display: info.info.x11.display, window: info.info.x11.window)
     }
   }
 }

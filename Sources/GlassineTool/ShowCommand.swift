@@ -24,6 +24,9 @@ struct ShowCommand: ParsableCommand {
 
       --watch shows the scene again whenever it, its theme, a string table or a picture has \
       changed. After a faulty change the last good state stays, and the error is on screen.
+
+      --overlay makes the window transparent, and the programs beneath receive what no view takes. \
+      The desktop decides whether it stays above them.
       """)
 
   @Argument(help: "The scene file (glassine-scene/1).", completion: .file(extensions: ["json"]))
@@ -39,6 +42,9 @@ struct ShowCommand: ParsableCommand {
 
   @Flag(help: "Follow the files of the scene while it is shown.")
   var watch = false
+
+  @Flag(help: "Show it over other programs, which receive the fingers beside its views.")
+  var overlay = false
 
   func run() throws {
     try MainActor.assumeIsolated {
@@ -61,7 +67,15 @@ struct ShowCommand: ParsableCommand {
             + "into a picture")
       }
       let surface = try loop.makeSurface(
-        title: "\(self.scene) – glassine", size: size, options: [.highDPI])
+        title: "\(self.scene) – glassine", size: size,
+        options: overlay ? [.highDPI, .borderless, .transparent] : [.highDPI])
+      if overlay {
+        surface.clearColor = .clear
+        do { try surface.limitInputToViews() } catch {
+          loop.close()
+          throw error
+        }
+      }
       watched.window.surface = surface.number
       let recording = try record.map { path in
         do {

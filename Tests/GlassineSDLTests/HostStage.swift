@@ -135,7 +135,7 @@ final class HostStage {
 
   /// Sends lines to the X server's touch device, then runs turns until the given number of answers
   /// has arrived.
-  func fingers(_ lines: String..., answers count: Int) throws {
+  func fingers(_ lines: [String], answers count: Int) throws {
     try server?.fingers(lines, pumping: poll)
     let end = Date(timeIntervalSinceNow: 5)
     while answers.count < count, Date() < end {

@@ -176,14 +176,36 @@ extension PlatformTests {
       defer { stage.end() }
       // The window's 640 x 360 points are at the left top of a screen twice as wide and high.
       try stage.fingers(
-        "touch down 0 1024 1024", "touch down 1 16384 16384", "touch motion 0 1100 1024",
-        "touch up 0 0 0", "touch up 1 0 0", answers: 5)
+        [
+          "touch down 0 1024 1024", "touch down 1 16384 16384", "touch motion 0 1100 1024",
+          "touch up 0 0 0", "touch up 1 0 0",
+        ], answers: 5)
       let answers = stage.takeAnswers().split(separator: "\n").map {
         $0.split(separator: " ").dropFirst(2).joined(separator: " ")
       }
       #expect(answers == ["down taken", "down host", "motion taken", "up taken", "up host"])
       #expect(stage.takePresses() == ["down", "pressed"])
       #expect(stage.takeHostTouches().count == 2)
+    }
+
+    @Test("X11: on the button a finger is the overlay's, beside it the window's beneath")
+    func inputShape() throws {
+      let two = try TwoWindows(driver: "x11")
+      defer { two.end() }
+      two.stage.button.button.frame.origin.x = 120
+      two.frame()
+      let places = TwoWindows.places(around: 120)
+      // The server takes one list of lines. The screen is 1280 x 720.
+      let lines = places.flatMap { place, _ in
+        ["touch down 0 \((place * 65536 + 32768) / 1280) 1820", "touch up 0 0 0"]
+      }
+      try two.stage.fingers(lines, answers: 8)
+      #expect(
+        two.takeAnswers()
+          == places.flatMap { _, isTaken in
+            ["down", "up"].map { "\($0) \(isTaken ? "taken" : "unknown")" }
+          })
+      #expect(two.stage.takePresses().count == 4)
     }
   }
 }

@@ -30,7 +30,16 @@
 #include <wayland-server.h>
 #include <xkbcommon/xkbcommon.h>
 
+/* a wl_region, or a surface's input region: the last of its rectangles that holds a point decides */
+struct region {
+  int count;
+  struct {
+    int x, y, w, h, adds;
+  } *rects;
+};
 struct surface {
+  struct region *input, *input_next; /* NULL: all of it */
+  int input_set;
   struct wl_list link;
   struct wl_resource *res, *xdg, *toplevel, *pending; /* pending: attached wl_buffer */
   struct wl_listener pending_gone;
@@ -118,6 +127,37 @@ static void unwait(const char *what) {
 #define EACH(r, list) wl_resource_for_each (r, list)
 #define CLIENT_OF(s) wl_resource_get_client((s)->res)
 #define MINE(r, s) (wl_resource_get_client(r) == CLIENT_OF(s))
+
+static struct region *copied(const struct region *r) {
+  struct region *c = calloc(1, sizeof *c);
+  c->rects = calloc(r->count + 1, sizeof *c->rects);
+  c->count = r->count;
+  memcpy(c->rects, r->rects, r->count * sizeof *c->rects);
+  return c;
+}
+static void freed(struct region *r) {
+  if (r) free(r->rects);
+  free(r);
+}
+static int holds(const struct region *r, double x, double y) {
+  int in = !r;
+  for (int i = 0; r && i < r->count; i++)
+    if (x >= r->rects[i].x && x < r->rects[i].x + r->rects[i].w && y >= r->rects[i].y &&
+        y < r->rects[i].y + r->rects[i].h)
+      in = r->rects[i].adds;
+  return in;
+}
+/* The window that a touch at a point lands on: the one that commands address, or, where its input
+ * region leaves the point out, the one mapped last of the others that hold it. */
+static struct surface *window_at(struct surface *first, double x, double y) {
+  struct surface *s, *best = NULL;
+  if (!first || holds(first->input, x, y)) return first;
+  wl_list_for_each (s, &surfaces, link)
+    if (s != first && s->number && s->entered && holds(s->input, x, y) &&
+        (!best || s->number > best->number))
+      best = s;
+  return best;
+}
 
 /* ---- surfaces ------------------------------------------------------------------------------ */
 static void pending_gone(struct wl_listener *l, void *data) {
@@ -224,6 +264,12 @@ static void ptr_leave(void) {
 
 static void commit(struct surface *s) {
   struct wl_resource *r;
+  if (s->input_set) {
+    freed(s->input);
+    s->input = s->input_next;
+    s->input_next = NULL;
+    s->input_set = 0;
+  }
   if (s->toplevel && !s->configured && configures) {
     s->configured = 1;
     send_configure(s, conf_w, conf_h, "activated");
@@ -290,6 +336,8 @@ static void surface_gone(struct surface *s) {
   wl_list_remove(&s->pending_gone.link);
   wl_list_remove(&s->link);
   free(s->pix);
+  freed(s->input);
+  freed(s->input_next);
   free(s);
 }
 
@@ -300,7 +348,9 @@ static void gone(struct wl_resource *r) {
   wl_list_remove(wl_resource_get_link(r));
   if (!strcmp(c, "xdg_wm_base") && (waiting == W_SYNC || waiting == W_MAP || waiting == W_COMMIT))
     unwait("err client gone");
-  if (!strcmp(c, "wl_surface")) {
+  if (!strcmp(c, "wl_region")) {
+    freed(wl_resource_get_user_data(r));
+  } else if (!strcmp(c, "wl_surface")) {
     surface_gone(wl_resource_get_user_data(r));
   } else
     wl_list_for_each (s, &surfaces, link) {
@@ -384,7 +434,9 @@ static int dispatch(const void *impl, void *target, uint32_t op, const struct wl
   struct wl_resource *r = target, *made = NULL;
   const char *cls = wl_resource_get_class(r), *name = m->name, *sig = m->signature;
   struct seat *hand = strcmp(cls, "wl_seat") ? NULL : wl_resource_get_user_data(r);
-  struct surface *s = hand ? NULL : wl_resource_get_user_data(r);
+  int is_region = !strcmp(cls, "wl_region");
+  struct surface *s = hand || is_region ? NULL : wl_resource_get_user_data(r);
+  struct region *region = is_region ? wl_resource_get_user_data(r) : NULL;
 #define IS(c, n) (!strcmp(cls, c) && !strcmp(name, n))
   for (int i = 0; *sig; sig++) { /* create whatever object the request asks for */
     if (*sig == '?' || (*sig >= '0' && *sig <= '9')) continue;
@@ -406,6 +458,19 @@ static int dispatch(const void *impl, void *target, uint32_t op, const struct wl
     wl_list_init(&s->pending_gone.link);
     wl_list_insert(&surfaces, &s->link);
     wl_resource_set_user_data(made, s);
+  } else if (IS("wl_compositor", "create_region"))
+    wl_resource_set_user_data(made, calloc(1, sizeof *region));
+  else if (is_region) {
+    region->rects = realloc(region->rects, (region->count + 1) * sizeof *region->rects);
+    region->rects[region->count].x = a[0].i;
+    region->rects[region->count].y = a[1].i;
+    region->rects[region->count].w = a[2].i;
+    region->rects[region->count].h = a[3].i;
+    region->rects[region->count++].adds = !strcmp(name, "add");
+  } else if (IS("wl_surface", "set_input_region")) {
+    freed(s->input_next);
+    s->input_next = a[0].o ? copied(wl_resource_get_user_data((struct wl_resource *)a[0].o)) : NULL;
+    s->input_set = 1;
   } else if (IS("wl_surface", "attach"))
     set_pending(s, (struct wl_resource *)a[0].o);
   else if (IS("wl_surface", "frame"))
@@ -495,6 +560,8 @@ static const char *touch_cmd(int n, char **w) {
   struct wl_resource *r;
   struct surface *s = cur->touch_focus ? cur->touch_focus : top;
   int hit = 0, id = n > 2 ? atoi(w[2]) : 0;
+  if (!cur->touch_focus && n == 5 && !strcmp(w[1], "down"))
+    s = window_at(s, atof(w[3]), atof(w[4]));
   if (!s) return "no window";
   const char *op = w[1];
   wl_fixed_t x = n > 3 ? wl_fixed_from_double(atof(w[3])) : 0,

@@ -617,6 +617,10 @@ impl Overlay {
     pub fn root(&self) -> View {
         View(unsafe { sys::glassine_root(self.0) }, PhantomData)
     }
+    /// The window takes touches only where a view does, from now on.
+    pub fn limit_input(&self) -> Result<bool> {
+        checked(unsafe { sys::glassine_limit_input(self.0) })
+    }
     /// Whether the UI takes the event: the host must not act on it then.
     ///
     /// # Safety

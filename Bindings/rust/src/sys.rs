@@ -213,6 +213,8 @@ extern "C" {
     pub fn glassine_overlay_create_without_window(width: f64, height: f64, scale: f64, overlay: *mut glassine_overlay) -> glassine_result;
     /// Removes all views, and frees all resources of the context if it is current.
     pub fn glassine_overlay_destroy(overlay: glassine_overlay) -> glassine_result;
+    /// From now on the window takes touches and the pointer only where a view takes them; the rest reaches the program beneath. For a transparent window over other programs, under Wayland or X11. The region follows the views in each glassine_update.
+    pub fn glassine_limit_input(overlay: glassine_overlay) -> glassine_result;
     /// Processes one event that the host has polled, an SDL_Event *, and returns at once whose it is. Pass every event, in order. The answer for a finger, or the pressed mouse, stays the same until it lifts. Keys and text are taken while a field of the UI is edited.
     pub fn glassine_process_event(overlay: glassine_overlay, sdl_event: *const c_void) -> glassine_answer;
     /// Processes a finger of a host without SDL. `finger` is any number of the host's that stays the same until the lift; `timestamp` is the time of the event, and never goes back.

@@ -109,6 +109,11 @@ glassine_result glassine_overlay_create_without_window(
 /* Removes all views, and frees all resources of the context if it is current. */
 glassine_result glassine_overlay_destroy(glassine_overlay overlay);
 
+/* From now on the window takes touches and the pointer only where a view takes them; the rest
+ * reaches the program beneath. For a transparent window over other programs, under
+ * Wayland or X11. The region follows the views in each glassine_update. */
+glassine_result glassine_limit_input(glassine_overlay overlay);
+
 /* ---- Input ---- */
 
 /* Processes one event that the host has polled, an SDL_Event *, and returns at once whose it is.

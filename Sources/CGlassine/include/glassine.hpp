@@ -425,6 +425,9 @@ class Overlay {
   explicit operator bool() const { return glassine_root(number_) != 0; }
   View root() const { return View(glassine_root(number_)); }
 
+  // The window takes touches only where a view does, from now on.
+  glassine_result limit_input() const { return glassine_limit_input(number_); }
+
   // Whether the UI takes the event: the host must not act on it then.
   bool takes(const void *sdl_event) const {
     return glassine_process_event(number_, sdl_event) == GLASSINE_TAKEN;

@@ -270,7 +270,7 @@ open class Application: Responder {
   }
 
   /// The visible windows on a surface, front first (H9): by level, later ones before earlier ones.
-  func windowsFrontToBack(on surface: WindowNumber) -> [Window] {
+  package func windowsFrontToBack(on surface: WindowNumber) -> [Window] {
     if !windowsAreSorted {
       sortedWindows = windows.filter { !$0.isHidden }.enumerated()
         .sorted { ($0.element.windowLevel, $0.offset) > ($1.element.windowLevel, $1.offset) }

@@ -188,13 +188,13 @@ open class Window: View {
   }
 
   /// Whether a touch may reach the window at all (H1).
-  var isHitTestable: Bool {
+  package var isHitTestable: Bool {
     !isHidden && isUserInteractionEnabled && alpha > CGFloat(HitTestConstants.deadAlpha)
       && !Self.registry.store.isHeldByAnimation(id)
   }
 
   /// Whether a modal presentation in this window blocks the views beneath it (P5), for that seat.
-  func isModal(for seat: SeatNumber) -> Bool {
+  package func isModal(for seat: SeatNumber) -> Bool {
     rootViewController?.presentsModally(for: seat) ?? false
   }
 }

@@ -15,6 +15,7 @@ public final class FileWatcher {
 
   private let descriptor: Int32
   private var source: (any DispatchSourceRead)?
+  private var change: () -> Void = {}
   private var folders: [Int32: Set<String>] = [:]
   private var buffer = [UInt8](repeating: 0, count: 1 << 12)
 
@@ -24,8 +25,8 @@ public final class FileWatcher {
   }
 
   isolated deinit {
-    source?.cancel()
-    close(descriptor)
+    // The queue may wait for the descriptor until the source is cancelled, and then closes it.
+    if let source { source.cancel() } else { close(descriptor) }
   }
 
   private static func failure(_ subject: String) -> Failure {
@@ -49,13 +50,16 @@ public final class FileWatcher {
     folders = names
   }
 
-  /// Calls `change` on the main queue, which wakes the loop, when a file has changed.
+  /// Calls `change` on the main queue, which wakes the loop, when a file has changed. A later call
+  /// replaces it.
   public func listen(_ change: @escaping () -> Void) {
-    source?.cancel()
+    self.change = change
+    guard source == nil else { return }
     let source = DispatchSource.makeReadSource(fileDescriptor: descriptor, queue: .main)
     source.setEventHandler { [weak self] in
-      MainActor.assumeIsolated { if self?.read() == true { change() } }
+      MainActor.assumeIsolated { if let self, self.read() { self.change() } }
     }
+    source.setCancelHandler { [descriptor] in close(descriptor) }
     source.resume()
     self.source = source
   }

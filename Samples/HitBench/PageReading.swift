@@ -63,9 +63,8 @@ extension SceneStore {
     let page = pages[reading.number]
     if reading.isWide { return readBranch(page, page.rootBranch, point, body) }
     guard page.count > 0 else { return }
-    let masks = kernelMaskBlocks(page.count)
-    if masks > 0, let point { readCells(page, point, body) }
-    read(page.boxes + 64 * Int(masks), page.entries, Int(page.count), point, body)
+    if kernelMaskBlocks(page.count) > 0, let point { readCells(page, point, body) }
+    read(page.boxes, page.entries, Int(page.count), point, body)
   }
 
   private func readCells(_ page: KernelPage, _ point: SIMD2<Float>, _ body: (PagePart) -> Void) {

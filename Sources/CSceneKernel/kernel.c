@@ -198,9 +198,13 @@ static Reach reachOf(const KernelPage *page, const float *box) {
   };
 }
 
+static uint8_t *masksOf(const KernelPage *page) {
+  return (uint8_t *)page->boxes - 256 * (size_t)kernelMaskBlocks(page->count);
+}
+
 static void mark(const KernelPage *page, uint32_t place, Reach reach, int isSet) {
   uint32_t bytes = kernelMaskBytes(page->count);
-  uint8_t *masks = (uint8_t *)page->boxes;
+  uint8_t *masks = masksOf(page);
   setBits(masks, bytes, place, reach.columns, isSet);
   setBits(masks + kernelCells * bytes, bytes, place, reach.rows, isSet);
 }
@@ -212,8 +216,7 @@ static float cellsPerPoint(float low, float high) {
 }
 
 void kernelDivide(KernelPage *page) {
-  uint32_t blocks = kernelMaskBlocks(page->count);
-  const float *block = page->boxes + 64 * blocks;
+  const float *block = page->boxes;
   float around[4] = {INFINITY, INFINITY, -INFINITY, -INFINITY};
   for (uint32_t place = 0; place < page->count; place++) {
     const float *lane = block + 64 * (place / kernelLanes) + place % kernelLanes;
@@ -228,7 +231,9 @@ void kernelDivide(KernelPage *page) {
   page->cellY = around[1] <= around[3] ? around[1] : 0;
   page->cellsPerX = cellsPerPoint(around[0], around[2]);
   page->cellsPerY = cellsPerPoint(around[1], around[3]);
-  memset(page->boxes, 0, 256 * (size_t)blocks);
+  page->maskShift = (uint32_t)__builtin_ctz(kernelMaskBytes(page->count));
+  page->blockBits = (1u << kernelBlocks(page->count)) - 1;
+  memset(masksOf(page), 0, 256 * (size_t)kernelMaskBlocks(page->count));
   for (uint32_t place = 0; place <= page->count; place++) {
     const float *lane = block + 64 * (place / kernelLanes) + place % kernelLanes;
     const float box[4] = {lane[0], lane[16], lane[32], lane[48]};
@@ -246,7 +251,7 @@ static int hasBits(const uint8_t *masks, uint32_t bytes, uint32_t place, Cells c
 int kernelIsMarked(const KernelPage *page, uint32_t place, const float *box) {
   Reach reach = reachOf(page, box);
   uint32_t bytes = kernelMaskBytes(page->count);
-  const uint8_t *masks = (const uint8_t *)page->boxes;
+  const uint8_t *masks = masksOf(page);
   return hasBits(masks, bytes, place, reach.columns)
     && hasBits(masks + kernelCells * bytes, bytes, place, reach.rows);
 }

@@ -37,34 +37,32 @@ INLINE uint32_t NAME(meeting)(const float *box, const float *area) {
 
 /// A bit for each block of a divided page in which an entry intersects the point's column and row.
 INLINE uint32_t NAME(blocks)(const KernelPage *page, float x, float y) {
-  uint32_t column = cellOf(x, page->cellX, page->cellsPerX);
-  uint32_t row = cellOf(y, page->cellY, page->cellsPerY) + kernelCells;
-  const uint8_t *masks = (const uint8_t *)page->boxes;
-  uint32_t count = page->count;
-  uint32_t shift = 3 + (count >= 4 * kernelLanes) + (count >= 8 * kernelLanes);
+  // Masks end where the blocks begin, those of rows last.
+  int64_t column = (int64_t)cellOf(x, page->cellX, page->cellsPerX) - 2 * kernelCells;
+  int64_t row = (int64_t)cellOf(y, page->cellY, page->cellsPerY) - kernelCells;
+  const uint8_t *end = (const uint8_t *)page->boxes;
   // A block's bits fill two bytes. The maximum number of blocks is read in any case: memory after
   // the masks belongs to the page as well, and is ignored.
   Shorts inColumn, inRow;
-  memcpy(&inColumn, masks + ((size_t)column << shift), sizeof inColumn);
-  memcpy(&inRow, masks + ((size_t)row << shift), sizeof inRow);
+  memcpy(&inColumn, end + column * (1 << page->maskShift), sizeof inColumn);
+  memcpy(&inRow, end + row * (1 << page->maskShift), sizeof inRow);
   Bools packed = __builtin_convertvector((inColumn & inRow) != 0, Bools);
   uint16_t bits;
   memcpy(&bits, &packed, sizeof bits);
-  return bits & ((1u << kernelBlocks(count)) - 1);
+  return bits & page->blockBits;
 }
 
 /// The first entry from `from` on that contains the point; -1 for none.
 INLINE int64_t NAME(findNarrow)(const KernelPage *page, float x, float y, int64_t from) {
   if (from >= page->count) return -1;
-  const float *boxes = page->boxes;
+  const float *block = page->boxes;
   uint32_t firstBlock = (uint32_t)from / kernelLanes;
   uint32_t above = ~0u << ((uint32_t)from % kernelLanes);
   if (page->count < kernelLanes) {
-    uint32_t lanes = NAME(hits)(boxes, x, y) & above & ((1u << page->count) - 1);
+    uint32_t lanes = NAME(hits)(block, x, y) & above & ((1u << page->count) - 1);
     return lanes ? __builtin_ctz(lanes) : -1;
   }
   uint32_t mask = NAME(blocks)(page, x, y) & ~0u << firstBlock;
-  const float *block = boxes + 64 * kernelMaskBlocks(page->count);
   // Two entries at a time: one superfluous test costs less than a mispredicted branch.
   while (mask) {
     uint32_t number = (uint32_t)__builtin_ctz(mask);
@@ -234,7 +232,7 @@ INLINE KernelStop NAME(walkPages)(
         stop = kernelNothing;
         break;
       }
-      block = page->boxes + 64 * (kernelMaskBlocks(page->count) + place / kernelLanes);
+      block = page->boxes + 64 * (place / kernelLanes);
       lane = (uint32_t)place % kernelLanes;
       entry = page->entries + place;
       position = place + 1;
@@ -316,6 +314,12 @@ INLINE uint64_t NAME(findInGrid)(
   return NAME(isCertain)(block, lane % kernelLanes, x, y) ? cell->answer[lane] : 0;
 }
 
+/// Whether nothing but its bounds decides whether a page's root contains a point, and they do.
+INLINE int NAME(isInRoot)(const KernelPage *page, double x, double y) {
+  const KernelBounds *bounds = &page->rootBounds;
+  return x >= bounds->lowX && y >= bounds->lowY && x < bounds->highX && y < bounds->highY;
+}
+
 /// The walk from the start of a page, as long as boxes decide. If a grid knows the owner of the
 /// answer, stores it in `owner` unless that is NULL.
 INLINE int64_t NAME(findFrom)(
@@ -358,10 +362,9 @@ INLINE int64_t NAME(findFrom)(
         // The last entry is unbounded: a miss of all other entries is found like a hit, without an
         // unpredictable branch. Only NaN misses that entry too.
         uint32_t mask = NAME(blocks)(page, x, y);
-        const float *first = block + 64 * kernelMaskBlocks(count);
         do {
           uint32_t at = (uint32_t)__builtin_ctz(mask);
-          block = first + 64 * at;
+          block = page->boxes + 64 * at;
           lanes = NAME(hits)(block, x, y);
           entry = page->entries + kernelLanes * at;
           mask &= mask - 1;
@@ -394,6 +397,7 @@ ALIGNED static int64_t NAME(find)(
   const KernelPage *pages, uint32_t number, uint32_t root, double x, double y,
   const KernelOwner *owners
 ) {
+  if (!NAME(isInRoot)(pages + number, x, y)) return -1;
   return NAME(findFrom)(pages, number, root, x, y, owners, NULL);
 }
 
@@ -401,6 +405,7 @@ ALIGNED static KernelOwner NAME(findOwner)(
   const KernelPage *pages, uint32_t number, uint32_t root, double x, double y,
   const KernelOwner *owners
 ) {
+  if (!NAME(isInRoot)(pages + number, x, y)) return NULL;
   KernelOwner owner = NULL;
   int64_t slot = NAME(findFrom)(pages, number, root, x, y, owners, &owner);
   return owner ? owner : slot < 0 ? NULL : owners[slot];

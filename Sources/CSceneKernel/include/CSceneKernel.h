@@ -93,6 +93,11 @@ enum {
   kernelCellKnown = 2,
 };
 
+/// Minimum corner in, maximum corner out; empty unless both are set.
+typedef struct {
+  double lowX, lowY, highX, highY;
+} KernelBounds;
+
 /// A part of the tree in the coordinates of its root.
 typedef struct {
   /// Maps the coordinates of the page above: `(point - parent) + node`, with an error up to
@@ -102,8 +107,9 @@ typedef struct {
   /// Narrow pages: the number of entries.
   uint32_t count;
   /// Narrow pages: blocks of 16 boxes, the topmost entry first. The last box is unbounded, for the
-  /// page's root, and is not counted. Masks precede more than one block, see kernelMaskBytes. Wide
-  /// pages: the topmost entries, the highest last; removed entries have empty boxes.
+  /// page's root, and is not counted. Masks end where more than one block begins, see
+  /// kernelMaskBytes. Wide pages: the topmost entries, the highest last; removed entries have empty
+  /// boxes.
   float *_Null_unspecified boxes;
   KernelEntry *_Null_unspecified entries;
   /// Wide pages: the keys of the topmost entries. The band contains all entries from the first of
@@ -112,20 +118,26 @@ typedef struct {
   /// Wide pages: the tree.
   KernelBranch *_Null_unspecified branches;
   KernelLeaf *_Null_unspecified leaves;
-  KernelLeafLink *_Null_unspecified leafLinks;
-  /// Wide pages: data that only changes need, owned by the caller.
-  void *_Nullable tree;
   uint32_t rootBranch;
   uint32_t rootSlot;
+  /// Narrow pages of more than one block: a mask has `1 << maskShift` bytes, and `blockBits` a bit
+  /// for each block.
+  uint32_t maskShift, blockBits;
   /// Narrow pages of more than one block: the origin of the columns and rows, and their number per
   /// point. An entry that extends beyond them is in all. Wide pages: the same for the grid's cells.
   float cellX, cellY, cellsPerX, cellsPerY;
-  /// Wide pages: a cache of the topmost entries in each cell, row by row, then the cells' states.
-  KernelCell *_Null_unspecified cells;
   /// 0: the page has no grid.
   uint32_t columns, rows;
+  /// Wide pages: a cache of the topmost entries in each cell, row by row, then the cells' states.
+  KernelCell *_Null_unspecified cells;
+  KernelLeafLink *_Null_unspecified leafLinks;
+  /// Wide pages: data that only changes need, owned by the caller.
+  void *_Nullable tree;
+  /// The root's bounds while nothing else decides whether the root contains a point of a query;
+  /// empty: the caller has to decide.
+  KernelBounds rootBounds;
   /// Pages fill whole cache lines.
-  uint32_t padding[12];
+  uint32_t padding[2];
 } KernelPage;
 
 typedef enum {
@@ -184,8 +196,8 @@ typedef KernelStop (*KernelWalkFunction)(
 typedef void *_Nullable KernelOwner;
 
 /// A walk from the beginning of a page, without a stop. Returns the slot that takes the touch,
-/// `root` if no node in the page does, or -1 if the caller has to decide. `owners`: a pointer for
-/// each slot.
+/// `root` if no node in the page does, or -1 if the caller has to decide: `rootBounds` do not
+/// contain the point, among other reasons. `owners`: a pointer for each slot.
 typedef int64_t (*KernelFindFunction)(
   const KernelPage *pages, uint32_t page, uint32_t root, double x, double y,
   const KernelOwner *_Nonnull owners
@@ -276,7 +288,7 @@ static inline void kernelRoundOutwards(
 /// The number of blocks for the boxes of a narrow page of `count` entries, including the root's.
 static inline uint32_t kernelBlocks(uint32_t count) { return count / kernelLanes + 1; }
 
-/// The bytes of a mask of a narrow page of `count` entries. The page begins with a mask for each
+/// The bytes of a mask of a narrow page of `count` entries. The blocks follow a mask for each
 /// column, then one for each row: the entries that intersect it, the topmost in the lowest bit.
 static inline uint32_t kernelMaskBytes(uint32_t count) {
   // Powers of two: a shift gives a mask's address, with less latency than a multiplication.

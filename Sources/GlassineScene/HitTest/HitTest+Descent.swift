@@ -50,6 +50,7 @@ extension SceneStore {
       return .answer(descent.best)
     }
     descent.walk.page = pageForQuestion(slot)
+    if let bounds = plainBounds(slot) { table.pointee.open(descent.walk.page, bounds) }
     descent.walk.stopsAlways = collects ? 1 : 0
     descent.walk.x = point.x
     descent.walk.y = point.y
@@ -71,6 +72,19 @@ extension SceneStore {
         if let end = consider(&descent, delegate, &nodes) { return end }
       }
     }
+  }
+
+  /// The bounds of a node, if nothing else decides whether it contains a point.
+  func plainBounds(_ slot: Int) -> KernelBounds? {
+    let unusual: NodeFlags = [
+      .overridesHitTest, .overridesPointInside, .passesThroughOrWatches, .blocksOrWatches,
+    ]
+    guard isAlive(slot), flags[slot].isDisjoint(with: unusual), inside(slot).extra == 0 else {
+      return nil
+    }
+    let (origin, size) = (columns.pointee.origin(slot), geometry[slot].size)
+    return KernelBounds(
+      lowX: origin.x, lowY: origin.y, highX: origin.x + size.width, highY: origin.y + size.height)
   }
 
   /// The page for a query of a node. A node in the middle of a page gets its own page, because

@@ -96,6 +96,12 @@ struct PageTable {
     version &+= 1
   }
 
+  /// Lets the kernel decide whether the root of a page contains a point, until the root changes.
+  func open(_ number: UInt32, _ bounds: KernelBounds) { pages[Int(number)].rootBounds = bounds }
+
+  @inline(__always)
+  func close(_ number: UInt32) { pages[Int(number)].rootBounds = KernelBounds() }
+
   @inline(__always)
   func isStale(_ number: UInt32) -> Bool { pages[Int(number)].flags & KERNEL_PAGE_IS_STALE != 0 }
 
@@ -128,7 +134,7 @@ struct PageTable {
   /// Frees a page's content; the page itself stays.
   mutating func dropContent(_ number: UInt32) {
     let page = pages + Int(number)
-    page.pointee.boxes?.deallocate()
+    deallocateBoxes(page)
     page.pointee.entries?.deallocate()
     page.pointee.bandKeys?.deallocate()
     page.pointee.boxes = nil
@@ -161,11 +167,11 @@ struct PageTable {
     page.pointee.count = UInt32(content.count)
     version &+= 1
     guard !content.isEmpty else { return }
-    let boxes = page.pointee.boxes ?? PageTable.allocateBoxes(masks + blocks)
-    FloatBox.clear(boxes + 64 * (masks + blocks - 1), from: 0)
+    let boxes = page.pointee.boxes ?? PageTable.allocateBoxes(masks + blocks) + 64 * masks
+    FloatBox.clear(boxes + 64 * (blocks - 1), from: 0)
     let entries = page.pointee.entries ?? .allocate(capacity: 16 * blocks)
     for place in content.indices {
-      content[place].box.write(to: boxes + 64 * (masks + place / 16), lane: place % 16)
+      content[place].box.write(to: boxes + 64 * (place / 16), lane: place % 16)
       (entries + place).initialize(to: content[place].entry)
       homes[Int(content[place].entry.slot)].page = number
       homes[Int(content[place].entry.slot)].place = UInt32(place)
@@ -174,7 +180,7 @@ struct PageTable {
     page.pointee.entries = entries
     // The root is last, with an unbounded box.
     let (last, root) = (content.count, page.pointee.rootSlot)
-    FloatBox.everything.write(to: boxes + 64 * (masks + last / 16), lane: last % 16)
+    FloatBox.everything.write(to: boxes + 64 * (last / 16), lane: last % 16)
     (entries + last).initialize(to: KernelEntry(slot: root, link: KERNEL_LINK_PAGE))
     if masks > 0 { kernelDivide(page) }
   }
@@ -183,14 +189,19 @@ struct PageTable {
   func rewrite(_ number: UInt32, place: Int, _ box: FloatBox) {
     let page = pages + Int(number)
     guard let boxes = page.pointee.boxes else { return }
-    let masks = Int(kernelMaskBlocks(page.pointee.count))
-    let block = boxes + 64 * (masks + place / 16)
+    let block = boxes + 64 * (place / 16)
     let old = FloatBox(from: block, lane: place % 16)
     box.write(to: block, lane: place % 16)
-    guard masks > 0 else { return }
+    guard kernelMaskBlocks(page.pointee.count) > 0 else { return }
     old.withEdges { old in
       box.withEdges { kernelRemark(page, UInt32(place), old, $0) }
     }
+  }
+
+  private func deallocateBoxes(_ page: UnsafeMutablePointer<KernelPage>) {
+    guard let boxes = page.pointee.boxes else { return }
+    let isNarrow = page.pointee.flags & KERNEL_PAGE_IS_WIDE == 0
+    (boxes - 64 * Int(isNarrow ? kernelMaskBlocks(page.pointee.count) : 0)).deallocate()
   }
 
   /// Blocks of 16 empty boxes.

@@ -16,6 +16,10 @@ extension SceneStore {
       guard inside(root).page == number, pages.insert(number).inserted else {
         return "page \(number) is not that of its root \(root)"
       }
+      let open = page.rootBounds
+      if open.highX > open.lowX, plainBounds(root).map({ isEqual($0, open) }) != true {
+        return "page \(number) is open to points that its root \(root) may not contain"
+      }
       if table.pointee.isStale(number) { continue }
       if let broken = brokenPage(number) { return "page \(number) of slot \(root): \(broken)" }
     }
@@ -25,6 +29,11 @@ extension SceneStore {
       }
     }
     return nil
+  }
+
+  private func isEqual(_ bounds: KernelBounds, _ other: KernelBounds) -> Bool {
+    bounds.lowX == other.lowX && bounds.lowY == other.lowY && bounds.highX == other.highX
+      && bounds.highY == other.highY
   }
 
   private func brokenPage(_ number: UInt32) -> String? {
@@ -46,7 +55,7 @@ extension SceneStore {
       let masks = Int(kernelMaskBlocks(page.pointee.count))
       for place in 0..<Int(page.pointee.count) {
         let entry = page.pointee.entries[place]
-        let block = page.pointee.boxes + 64 * (masks + place / 16)
+        let block = page.pointee.boxes + 64 * (place / 16)
         let box = FloatBox(from: block, lane: place % 16)
         if let broken = brokenEntry(entry, box, number, &places) { return broken }
         if homes[Int(entry.slot)].place != UInt32(place) {
@@ -67,7 +76,7 @@ extension SceneStore {
   private func brokenEnd(_ page: UnsafeMutablePointer<KernelPage>, _ masks: Int) -> String? {
     let last = Int(page.pointee.count)
     guard last > 0 else { return nil }
-    let box = FloatBox(from: page.pointee.boxes + 64 * (masks + last / 16), lane: last % 16)
+    let box = FloatBox(from: page.pointee.boxes + 64 * (last / 16), lane: last % 16)
     let entry = page.pointee.entries[last]
     guard box == .everything, entry.slot == page.pointee.rootSlot, entry.link == KERNEL_LINK_PAGE
     else { return "the root does not stand behind all others" }

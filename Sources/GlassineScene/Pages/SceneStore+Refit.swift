@@ -9,6 +9,8 @@ extension SceneStore {
   @inline(__always)
   func markValues(_ slot: Int) {
     changeCount &+= 1
+    let own = inside(slot).page
+    if own != IndexLocation.none { table.pointee.close(own) }
     let home = homes[slot]
     if flags[slot].contains(.isPromoted) { flags[slot].changes = NodeFlags.mostChanges }
     if home.page != IndexLocation.none, !refit(slot, home) { markStale(slot) }

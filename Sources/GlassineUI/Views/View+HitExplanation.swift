@@ -10,6 +10,13 @@ extension View {
     if let owner = ViewRegistry.plainHitTest?.owner(ofHitIn: id, at: point) {
       return Unmanaged<View>.fromOpaque(owner).takeUnretainedValue()
     }
+    return hitByWalk(at: point, event)
+  }
+
+  /// The same where overrides or changes need the walk. Separate, so that the usual path saves no
+  /// registers.
+  @inline(never)
+  private final func hitByWalk(at point: CGPoint, _ event: Event?) -> View? {
     let registry = ViewRegistry.main
     guard event !== registry.hitTestEvent else { return registry.hit(id, at: point) }
     let outer = registry.hitTestEvent

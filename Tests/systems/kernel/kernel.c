@@ -111,6 +111,7 @@ static void putInParent(Random *random, KernelPage *page, int isOnGrid) {
   page->parentY = place(random, 200, isOnGrid);
   page->nodeX = place(random, 40, isOnGrid);
   page->nodeY = place(random, 40, isOnGrid);
+  page->rootBounds = (KernelBounds){-INFINITY, -INFINITY, INFINITY, INFINITY};
   page->slack = below(random, 8) == 0 ? 0x1p-30 : below(random, 30) == 0 ? 0x1p-18 : 0;
 }
 
@@ -123,11 +124,12 @@ static void fillNarrow(Random *random, KernelPage *page, uint32_t count, int chi
   page->rootSlot = (uint32_t)below(random, slotCount);
   putInParent(random, page, isOnGrid);
   uint32_t blocks = kernelBlocks(count), masks = kernelMaskBlocks(count);
-  page->boxes = kernelAllocate(256 * (size_t)(masks + blocks));
+  float *memory = kernelAllocate(256 * (size_t)(masks + blocks));
+  page->boxes = memory + 64 * masks;
   page->entries = kernelAllocate(sizeof(KernelEntry) * kernelLanes * blocks);
-  memset(page->boxes, 0, 256 * (size_t)masks);
+  memset(memory, 0, 256 * (size_t)masks);
   memset(page->entries, 0, sizeof(KernelEntry) * kernelLanes * blocks);
-  float *first = page->boxes + 64 * masks;
+  float *first = page->boxes;
   for (uint32_t block = 0; block < blocks; block++) clearBlock(first + 64 * block);
   int most = 1 + below(random, 200);
   for (uint32_t number = 0; number < count; number++) {
@@ -156,7 +158,7 @@ static void fillNarrow(Random *random, KernelPage *page, uint32_t count, int chi
 
 static void freeNarrow(KernelPage *page) {
   uint32_t blocks = kernelBlocks(page->count), masks = kernelMaskBlocks(page->count);
-  kernelFree(page->boxes, 256 * (size_t)(masks + blocks));
+  kernelFree(page->boxes - 64 * masks, 256 * (size_t)(masks + blocks));
   kernelFree(page->entries, sizeof(KernelEntry) * kernelLanes * blocks);
 }
 
@@ -391,8 +393,7 @@ static void anyBox(Random *random, const KernelPage *page, WideSizes sizes, floa
       page->leaves[below(random, (int)sizes.leaves)].box, below(random, builtLanes), box);
   } else if (page->count > 0) {
     uint32_t number = (uint32_t)below(random, (int)page->count);
-    readLane(page->boxes + 64 * (kernelMaskBlocks(page->count) + number / kernelLanes),
-      (int)number % kernelLanes, box);
+    readLane(page->boxes + 64 * (number / kernelLanes), (int)number % kernelLanes, box);
   } else {
     memcpy(box, empty, sizeof empty);
   }

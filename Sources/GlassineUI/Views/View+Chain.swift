@@ -38,6 +38,7 @@ extension View {
     let registry = ViewRegistry.main
     // Keeps a view returned by an override alive.
     var answered: View?
+    defer { extendLifetime(answered) }
     var hold = Unmanaged.passUnretained(self)
     while true {
       unowned(unsafe) let view = hold.takeUnretainedValue()
@@ -54,7 +55,7 @@ extension View {
         return nil
       }
       unowned(unsafe) let next = hold.takeUnretainedValue()
-      if next.traits.contains(trait) { return withExtendedLifetime(answered) { next } }
+      if next.traits.contains(trait) { return next }
     }
   }
 }

@@ -359,6 +359,7 @@ let package = Package(
     .testTarget(name: "TidyTests", swiftSettings: floorOne),
     .target(name: "CAllocationCounter", path: "Tests/CAllocationCounter"),
     .target(name: "CRetainCounter", path: "Tests/CRetainCounter"),
+    .target(name: "CInstructionCounter", path: "Tests/CInstructionCounter"),
     .testTarget(
       name: "GlassineUITests",
       dependencies: [
@@ -369,10 +370,11 @@ let package = Package(
     .testTarget(
       name: "GlassineControlsTests",
       dependencies: [
-        "CAllocationCounter", "CRetainCounter", "GlassineTesting", "GlassineControls", "GlassineUI",
-        "GlassineBase", "GlassineInput", "GlassineScene", "GlassineDisplayList",
+        "CAllocationCounter", "CRetainCounter", "CInstructionCounter", "GlassineTesting",
+        "GlassineControls", "GlassineUI", "GlassineBase", "GlassineInput", "GlassineScene",
+        "GlassineDisplayList",
       ],
-      exclude: ["Cost/work.csv"],
+      exclude: ["Cost/work.csv", "Cost/instructions.csv"],
       swiftSettings: mainActor),
     .testTarget(
       name: "GlassineTests",
@@ -472,12 +474,12 @@ if Context.environment["GLASSINE_CORE"] == "1" {
   let core: Set<String> = [
     "GlassineBaseTests",
     "CSceneKernel", "CFreeType", "CHarfBuzz", "CFontconfig", "CFriBidi", "CAllocationCounter",
-    "CRetainCounter", "GlassineBase", "GlassineScene", "GlassineText", "GlassineDisplayList",
-    "GlassineInput", "GlassineUI", "GlassineControls", "GlassineTesting", "GlassineTorture",
-    "CxxTextbook", "GlassineSceneTests",
-    "GlassineUITests", "GlassineControlsTests", "BehaviourTests", "CEGL", "CFlightRecorder",
-    "CGLES3", "CSDL2", "CSDL2Image", "CWaylandClient", "CXKBCommon", "GlassineShaders",
-    "GlassineGL", "GlassineSDL", "Glassine", "GlassineFormats", "GlassineProgram", "GlassineTests",
+    "CRetainCounter", "CInstructionCounter", "GlassineBase", "GlassineScene", "GlassineText",
+    "GlassineDisplayList", "GlassineInput", "GlassineUI", "GlassineControls", "GlassineTesting",
+    "GlassineTorture", "CxxTextbook", "GlassineSceneTests", "GlassineUITests",
+    "GlassineControlsTests", "BehaviourTests", "CEGL", "CFlightRecorder", "CGLES3", "CSDL2",
+    "CSDL2Image", "CWaylandClient", "CXKBCommon", "GlassineShaders", "GlassineGL", "GlassineSDL",
+    "Glassine", "GlassineFormats", "GlassineProgram", "GlassineTests",
   ]
   package.targets.removeAll { !core.contains($0.name) }
   package.products = []
@@ -508,6 +510,7 @@ if Context.environment["GLASSINE_CORE"] == "1" {
       "Controls/Buttons/ControlsButtonPartsTests",
       "Controls/ControlsPartsTests",
       "Controls/Text/ControlsTextFieldPartsTests",
+      "Cost/InstructionTests",
       "Cost/WorkSituations",
       "Cost/WorkTests",
       "Lists/ListsCollectionStage",

@@ -22,7 +22,9 @@ struct BenchCommandTests {
     for figure in figures {
       #expect(figure["bench"] as? String == "hit")
       #expect(figure["agrees"] as? Bool == true, "\(figure)")
-      for name in ["ns", "firstNs", "storeNs", "textbookCxxNs", "textbookSwiftNs", "ratio"] {
+      for name in [
+        "ns", "firstNs", "storeNs", "leastNs", "textbookCxxNs", "textbookSwiftNs", "ratio",
+      ] {
         #expect((figure[name] as? Double ?? 0) > 0, "\(name) of \(figure)")
       }
     }

@@ -21,6 +21,9 @@ uniform bool u_isFramed;
 // From pixels, y down, to clip coordinates: factor x, y, addend x, y.
 uniform vec4 u_toTarget;
 
+// The height of an atlas page by that of the texture, which ends where the page is empty.
+uniform float u_atlasStretch;
+
 // From pixels to points from the rectangle's centre: the linear part by columns.
 flat out vec4 v_inverse;
 // x, y: its translation. z, w: half the rectangle's width and height.
@@ -37,6 +40,8 @@ flat out ivec4 v_info;
 const int KIND_FILL = 0;
 const int KIND_BORDER = 3;
 const int KIND_SHADOW = 4;
+const int KIND_IMAGE = 5;
+const int KIND_COVERAGE = 6;
 const int KIND_PLAIN = 8;
 const int KIND_ARC = 9;
 const int FLAG_CUTS_OUT = 1;
@@ -130,6 +135,9 @@ void main() {
   v_info = ivec4(kind, 0, int(a_words.z >> 4u & 255u), flags);
   v_radii = a_radii;
   v_parameters = a_parameters;
+#if HAS_PICTURES
+  if (kind == KIND_IMAGE || kind == KIND_COVERAGE) v_parameters.yw *= u_atlasStretch;
+#endif
   v_first = unpack(a_words.x);
   bool isPainted = (flags & FLAG_PAINTED) != 0;
   // A paint's place is a number and no colour.

@@ -163,6 +163,7 @@ extension Renderer {
       program.toTarget, 2 / width, -2 / height, -2 * left / width - 1, 2 * top / height + 1)
     glUniform2f(
       program.toPixels, left - GLfloat(viewport.x), top + height + GLfloat(viewport.y))
+    glUniform1f(program.atlasStretch, atlasTexture.stretch)
     glUniform4f(
       program.layerBounds, layerBounds.x, layerBounds.y, layerBounds.z, layerBounds.w)
   }

@@ -74,7 +74,7 @@ public final class Renderer {
   var blur = BackdropBlur()
   var customs = CustomPrograms()
   var hostTextures = HostTextures()
-  private var atlasTexture = AtlasTexture()
+  private(set) var atlasTexture = AtlasTexture()
   /// The list whose records are in the buffers; weak, so that a new list at the same address is not
   /// mistaken for it.
   private weak var uploadedList: DisplayList?

@@ -17,6 +17,8 @@ enum RendererConstants {
   static let keptLayerDraws = 120
   /// The smallest buffer for quads, in quads of 64 bytes.
   static let leastInstanceCapacity = 1024
+  /// The rows of the smallest atlas texture: 2 MiB, room for the texts of a HUD.
+  static let leastAtlasRows = 256
   /// The middle of a border or of a cut-out shadow is left out from this number of pixels on.
   /// Below, the six more corners of each quad of the call cost more.
   static let leastFramedArea: Float = 4096

@@ -9,6 +9,7 @@ struct ShaderProgram {
   let isFramed: GLint
   let toTarget: GLint
   let toPixels: GLint
+  let atlasStretch: GLint
   let layerBounds: GLint
   let blend: GLint
   /// Uniforms of custom shaders.
@@ -36,6 +37,7 @@ struct ShaderProgram {
     isFramed = glGetUniformLocation(program, "u_isFramed")
     toTarget = glGetUniformLocation(program, "u_toTarget")
     toPixels = glGetUniformLocation(program, "u_toPixels")
+    atlasStretch = glGetUniformLocation(program, "u_atlasStretch")
     blend = glGetUniformLocation(program, "u_blend")
     layerBounds = glGetUniformLocation(program, "u_layerBounds")
     time = glGetUniformLocation(program, "u_time")

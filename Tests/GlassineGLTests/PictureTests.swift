@@ -1,7 +1,7 @@
 import Foundation
 import GlassineBase
 import GlassineDisplayList
-import GlassineGL
+@testable import GlassineGL
 import Testing
 
 extension GraphicsTests {
@@ -37,6 +37,39 @@ extension GraphicsTests {
         }
         #expect(picture[left - 1, top] == .zero)
         #expect(picture[left + 18, top + 5] == .zero)
+      }
+    }
+
+    @Test("the texture grows with what is on a page, and earlier pictures stay exact")
+    func growing() throws {
+      try withBench(pageSide: 1024) { bench in
+        @MainActor func insert(height: Int) throws -> AtlasRegion {
+          let bytes = Self.pattern(width: 18, height: height)
+          return try #require(
+            bytes.withUnsafeBytes { bench.atlas.insert(width: 18, height: height, pixels: $0) })
+        }
+        func expectPattern(_ picture: Picture, x: Int, y: Int, rows: Range<Int>) {
+          for row in rows {
+            for column in 0..<18 {
+              let wanted = SIMD4(
+                column * 37 % 256, row * 53 % 256, (column + row) * 91 % 256, 255)
+              #expect(picture[x + column, y + row] == wanted)
+            }
+          }
+        }
+        #expect(AtlasTexture.rows(for: bench.atlas) == 256)
+        bench.list.addImage(
+          try insert(height: 12), in: CGRect(x: 4, y: 6, width: 18, height: 12))
+        expectPattern(bench.draw(), x: 4, y: 6, rows: 0..<12)
+
+        bench.list.addImage(
+          try insert(height: 300), in: CGRect(x: 30, y: -270, width: 18, height: 300))
+        // Its change is below the texture's end when it is uploaded.
+        bench.atlas.remove(try insert(height: 600))
+        #expect(AtlasTexture.rows(for: bench.atlas) == 512)
+        let picture = bench.draw()
+        expectPattern(picture, x: 4, y: 6, rows: 0..<12)
+        expectPattern(picture, x: 30, y: -270, rows: 270..<300)
       }
     }
 

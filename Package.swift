@@ -230,6 +230,9 @@ let package = Package(
     .executableTarget(
       name: "LatencyDrag", dependencies: core, path: "Benchmarks/latency/Drag",
       swiftSettings: mainActor),
+    .executableTarget(
+      name: "PlainPrograms", dependencies: everything, path: "Benchmarks/programs/Glassine",
+      swiftSettings: mainActor),
 
     .executableTarget(
       name: "GlassineTool",

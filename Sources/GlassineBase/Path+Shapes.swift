@@ -73,7 +73,8 @@ extension Path {
     let turn = 2 * CGFloat.pi
     let difference = clockwise ? endAngle - startAngle : startAngle - endAngle
     var sweep = difference
-    if difference >= turn {
+    // A whole turn is one in both directions.
+    if abs(difference) >= turn - Self.turnSlack {
       sweep = turn
     } else if difference < 0 {
       sweep = difference.truncatingRemainder(dividingBy: turn)
@@ -84,6 +85,10 @@ extension Path {
         center: center, radiusX: radius, radiusY: radius, rotation: 0, startAngle: startAngle,
         sweep: clockwise ? sweep : -sweep))
   }
+
+  /// The part of a turn, in radians, that rounding may take: 2π as a `Float` is less than as a
+  /// `Double`.
+  private static let turnSlack: CGFloat = 1e-6
 
   /// Adds the arc as cubic curves of at most a quarter turn, which stay within 0.03 % of the
   /// radius.

@@ -136,6 +136,9 @@ struct PathTests {
       arcCenter: point(0, 0), radius: 10, startAngle: 1, endAngle: 1 + 2 * .pi, clockwise: true)
     #expect(full.contains(point(9, 0)))
     #expect(full.contains(point(-9, 0)))
+    let back = BezierPath(
+      arcCenter: point(0, 0), radius: 10, startAngle: 0, endAngle: 2 * .pi, clockwise: false)
+    #expect(back.contains(point(9, 0)) && back.contains(point(-9, 0)))
   }
 
   @Test("a rounded rectangle lacks its corners; its radius is clamped to half the shorter side")

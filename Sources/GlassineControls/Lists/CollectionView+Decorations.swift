@@ -12,7 +12,7 @@ extension CollectionView {
 
   /// Shows the layout's registered view of a kind; nothing if there is none.
   func fillDecoration(
-    _ attributes: CollectionViewLayoutAttributes, _ kind: String
+    _ look: ElementLook, _ kind: String
   ) -> CollectionReusableView? {
     guard let type = collectionViewLayout.decorationClasses[kind] else {
       Self.registry.diagnostics.misuse(
@@ -33,10 +33,10 @@ extension CollectionView {
     view.collection = self
     if view.superview !== self { insertSubview(view, at: backgroundView == nil ? 0 : 1) }
     view.isHidden = false
-    view.apply(attributes)
+    view.apply(look.attributes)
     liveViews.append(
       LiveSupplement(
-        place: attributes.place, kind: kind, isDecoration: true, view: view,
+        place: look.place, kind: kind, isDecoration: true, view: view,
         wantedAt: layoutNumber))
     return view
   }

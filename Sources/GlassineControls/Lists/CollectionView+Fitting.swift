@@ -6,10 +6,11 @@ import GlassineUI
 extension CollectionView {
   /// Asks a cell or supplementary view for its preferred attributes.
   func ask(_ cell: CollectionReusableView, _ attributes: CollectionViewLayoutAttributes) {
-    let preferred = cell.preferredLayoutAttributesFitting(attributes)
+    // A cell may change the object that it is given.
+    let preferred = cell.preferredLayoutAttributesFitting(attributes.clone())
     guard preferred.size.width.isFinite, preferred.size.height.isFinite else {
       return Self.registry.diagnostics.misuse(
-        "preferredLayoutAttributesFitting of \(attributes.place) says \(preferred.size)")
+        "preferredLayoutAttributesFitting of \(attributes.look.place) says \(preferred.size)")
     }
     if collectionViewLayout.shouldInvalidateLayout(
       forPreferredLayoutAttributes: preferred, withOriginalAttributes: attributes)

@@ -130,7 +130,7 @@ extension CollectionView: FocusList {
     var best: (place: RowPlace, distance: CGFloat)?
     collectionViewLayout.forEachElement(in: line) {
       let found = $0.place
-      guard $0.representedElementCategory == .cell, isUp ? found < place : found > place else {
+      guard $0.category == .cell, isUp ? found < place : found > place else {
         return
       }
       let distance = abs($0.frame.midX - goal.midX) + abs($0.frame.midY - goal.midY)

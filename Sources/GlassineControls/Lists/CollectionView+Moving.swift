@@ -158,7 +158,7 @@ extension CollectionView {
     let attributes = attributes(of: movement)
     let index = liveIndex(of: movement.place)
     if index < liveItems.count, liveItems[index].cell === movement.cell {
-      liveItems[index].applied = attributes
+      liveItems[index].applied = ElementLook(attributes)
     }
     View.performWithoutAnimation { movement.cell.apply(attributes) }
   }

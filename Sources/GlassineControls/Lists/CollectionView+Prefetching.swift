@@ -21,7 +21,7 @@ extension CollectionView {
   /// Announces the items of the next screen in the scrolling direction, each once. Cancels items
   /// that were never visible and are more than a screen away now.
   func announcePrefetching() {
-    guard let prefetchDataSource, !liveItems.isEmpty else { return }
+    guard isPrefetchingEnabled, let prefetchDataSource, !liveItems.isEmpty else { return }
     let isAcross = contentSize.width > bounds.width
     let last = prefetch.offset ?? bounds.origin
     let moved = isAcross ? bounds.minX - last.x : bounds.minY - last.y
@@ -40,10 +40,10 @@ extension CollectionView {
     guard version == dataVersion else { return }
     var paths: [IndexPath] = []
     collectionViewLayout.forEachElement(in: ahead) {
-      guard $0.representedElementCategory == .cell, contains($0.place), $0.frame.intersects(ahead),
+      guard $0.category == .cell, contains($0.place), $0.frame.intersects(ahead),
         cell(at: $0.place) == nil, prefetch.announced.insert($0.place).inserted
       else { return }
-      paths.append($0.indexPath)
+      paths.append($0.place.path)
     }
     guard !paths.isEmpty else { return }
     if prefetch.isBack { paths.reverse() }

@@ -9,7 +9,7 @@ struct LiveItem {
   /// The number of the last layout that wanted it visible.
   var wantedAt = 0
   /// The attributes last applied to the cell; nil: apply in any case.
-  var applied: CollectionViewLayoutAttributes?
+  var applied: ElementLook?
   /// The layout's preparation from which they came.
   var appliedAt = 0
   /// The number of the layout that made it visible.
@@ -162,12 +162,12 @@ extension CollectionView {
   }
 
   /// A loop: a closure on the main actor checks the actor at each call.
-  private func liveView(_ attributes: CollectionViewLayoutAttributes) -> Int? {
-    let isDecoration = attributes.representedElementCategory == .decorationView
+  private func liveView(_ look: ElementLook) -> Int? {
+    let isDecoration = look.category == .decorationView
     for index in liveViews.indices
-    where liveViews[index].place == attributes.place
+    where liveViews[index].place == look.place
       && liveViews[index].isDecoration == isDecoration
-      && liveViews[index].kind == attributes.representedElementKind
+      && liveViews[index].kind == look.kind
     { return index }
     return nil
   }
@@ -213,7 +213,7 @@ extension CollectionView {
     let stands = movement == nil && collectionViewLayout.answersStand
     for index in wanted.indices {
       guard version == dataVersion, index < wanted.count else { return }
-      if wanted[index].representedElementCategory != .cell {
+      if wanted[index].category != .cell {
         showSupplement(wanted[index], version)
         continue
       }
@@ -232,19 +232,18 @@ extension CollectionView {
     }
     wanted.removeAll(keepingCapacity: true)
     collectionViewLayout.forEachElement(in: sight) {
-      if $0.frame.intersects(sight), contains($0) { wanted.append($0) }
+      if $0.box.intersects(sight), contains($0) { wanted.append($0) }
     }
     guard let movement else { return }
     // The moved item is at the finger, whether visible or not.
     wanted.removeAll {
-      $0.representedElementCategory == .cell && $0.place == movement.place
+      $0.category == .cell && $0.place == movement.place
     }
-    wanted.append(attributes(of: movement))
+    wanted.append(ElementLook(attributes(of: movement)))
   }
 
-  private func contains(_ attributes: CollectionViewLayoutAttributes) -> Bool {
-    attributes.representedElementCategory == .cell
-      ? contains(attributes.place) : counts.indices.contains(attributes.place.section)
+  private func contains(_ look: ElementLook) -> Bool {
+    look.category == .cell ? contains(look.place) : counts.indices.contains(look.place.section)
   }
 
   /// Releases views that the layout does not want visible.
@@ -254,7 +253,7 @@ extension CollectionView {
     var next = 0
     for wantedIndex in wanted.indices {
       let place = wanted[wantedIndex].place
-      if wanted[wantedIndex].representedElementCategory != .cell {
+      if wanted[wantedIndex].category != .cell {
         if let index = liveView(wanted[wantedIndex]) { liveViews[index].wantedAt = layoutNumber }
       } else {
         let index = liveIndex(of: place, hint: next)
@@ -280,22 +279,23 @@ extension CollectionView {
   }
 
   private func show(
-    _ attributes: CollectionViewLayoutAttributes, at index: Int, _ version: Int
+    _ look: ElementLook, at index: Int, _ version: Int
   ) {
-    if index < liveItems.count, liveItems[index].place == attributes.place {
+    if index < liveItems.count, liveItems[index].place == look.place {
       liveItems[index].appliedAt = prepareNumber
-      if liveItems[index].applied?.looksLike(attributes) != true {
-        liveItems[index].applied = attributes
-        liveItems[index].cell.apply(attributes)
+      if !look.isWhole || liveItems[index].applied?.hasLook(of: look) != true {
+        liveItems[index].applied = look
+        liveItems[index].cell.apply(look.attributes)
       }
       guard index < liveItems.count else { return }
       let isToBeAsked = liveItems[index].isToBeAsked && collectionViewLayout.asksCells
       liveItems[index].isToBeAsked = false
-      if isToBeAsked || collectionViewLayout.asksAgain(at: attributes.place) {
-        ask(liveItems[index].cell, attributes)
+      if isToBeAsked || collectionViewLayout.asksAgain(at: look.place) {
+        ask(liveItems[index].cell, look.attributes)
       }
       return
     }
+    let attributes = look.attributes
     guard Self.registry.animationScope != nil else {
       if let cell = fill(attributes, at: index, version) { display(cell, attributes) }
       return
@@ -322,7 +322,7 @@ extension CollectionView {
     _ attributes: CollectionViewLayoutAttributes, at index: Int, _ version: Int
   ) -> CollectionViewCell? {
     guard let dataSource else { return nil }
-    let place = attributes.place
+    let place = attributes.look.place
     let cell =
       takeKept(place) ?? dataSource.collectionView(self, cellForItemAt: dataPath(place))
     let isTaken = isLive(cell)
@@ -343,7 +343,7 @@ extension CollectionView {
     cell.isHighlighted = press?.place == place && isPressShown
     liveItems.insert(
       LiveItem(
-        place: place, cell: cell, wantedAt: layoutNumber, applied: attributes,
+        place: place, cell: cell, wantedAt: layoutNumber, applied: ElementLook(attributes),
         appliedAt: prepareNumber, filledAt: layoutNumber), at: index)
     if collectionViewLayout.asksCells { ask(cell, attributes) }
     return cell
@@ -354,34 +354,34 @@ extension CollectionView {
     return false
   }
 
-  private func showSupplement(_ attributes: CollectionViewLayoutAttributes, _ version: Int) {
-    guard let kind = attributes.representedElementKind else { return }
-    if let index = liveView(attributes) { return liveViews[index].view.apply(attributes) }
+  private func showSupplement(_ look: ElementLook, _ version: Int) {
+    guard let kind = look.kind else { return }
+    if let index = liveView(look) { return liveViews[index].view.apply(look.attributes) }
     guard Self.registry.animationScope == nil else {
       return View.performWithoutAnimation {
-        fillSupplement(attributes, kind, version)?.layoutIfNeeded()
+        fillSupplement(look, kind, version)?.layoutIfNeeded()
       }
     }
-    _ = fillSupplement(attributes, kind, version)
+    _ = fillSupplement(look, kind, version)
   }
 
   private func fillSupplement(
-    _ attributes: CollectionViewLayoutAttributes, _ kind: String, _ version: Int
+    _ look: ElementLook, _ kind: String, _ version: Int
   ) -> CollectionReusableView? {
-    let place = attributes.place
-    guard attributes.representedElementCategory == .supplementaryView else {
-      return fillDecoration(attributes, kind)
+    let place = look.place
+    guard look.category == .supplementaryView else {
+      return fillDecoration(look, kind)
     }
     let view = dataSource?.collectionView(
-      self, viewForSupplementaryElementOfKind: kind, at: attributes.indexPath)
+      self, viewForSupplementaryElementOfKind: kind, at: look.place.path)
     guard let view, version == dataVersion else { return nil }
     view.collection = self
     if view.superview !== self { addSubview(view) }
     view.isHidden = false
-    view.apply(attributes)
+    view.apply(look.attributes)
     liveViews.append(
       LiveSupplement(place: place, kind: kind, view: view, wantedAt: layoutNumber))
-    if collectionViewLayout.asksCells { ask(view, attributes) }
+    if collectionViewLayout.asksCells { ask(view, look.attributes) }
     return view
   }
 

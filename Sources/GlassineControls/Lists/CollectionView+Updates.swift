@@ -96,7 +96,7 @@ extension CollectionView {
     var frames: [RowPlace: CGRect] = [:]
     let area = bounds.insetBy(dx: -bounds.width, dy: -bounds.height)
     collectionViewLayout.forEachElement(in: area) {
-      if $0.representedElementCategory == .cell { frames[$0.place] = $0.frame }
+      if $0.category == .cell { frames[$0.place] = $0.frame }
     }
     return frames
   }
@@ -164,14 +164,16 @@ extension CollectionView {
     _ cell: CollectionViewCell, _ attributes: CollectionViewLayoutAttributes,
     from origins: ItemOrigins
   ) {
-    var start = attributes
-    if let frame = origins.frame(of: attributes.place) {
+    let start: CollectionViewLayoutAttributes
+    if let frame = origins.frame(of: attributes.look.place) {
+      start = attributes.clone()
       start.frame = frame
     } else if let first = collectionViewLayout.initialLayoutAttributesForAppearingItem(
       at: attributes.indexPath)
     {
       start = first
     } else {
+      start = attributes.clone()
       start.alpha = 0
     }
     View.performWithoutAnimation { cell.apply(start) }

@@ -32,6 +32,8 @@ open class CollectionView: ScrollView {
   }
 
   open weak var prefetchDataSource: (any CollectionViewDataSourcePrefetching)?
+  /// Whether items ahead are announced to the prefetching data source; true by default.
+  open var isPrefetchingEnabled = true
 
   /// The layout, which decides the frames of items. A layout belongs to one collection.
   open var collectionViewLayout: CollectionViewLayout {
@@ -158,7 +160,7 @@ open class CollectionView: ScrollView {
     collectionViewLayout.forEachElement(
       in: CGRect(origin: point, size: CGSize(width: 1, height: 1))
     ) {
-      if $0.representedElementCategory == .cell, $0.frame.contains(point) { found = $0.indexPath }
+      if $0.category == .cell, $0.frame.contains(point) { found = $0.place.path }
     }
     return found
   }
@@ -303,7 +305,7 @@ open class CollectionView: ScrollView {
   final var liveViews: ContiguousArray<LiveSupplement> = []
   /// The elements that the layout wants visible; a member so that its memory is reused.
   @exclusivity(unchecked)
-  final var wanted: ContiguousArray<CollectionViewLayoutAttributes> = []
+  final var wanted: ContiguousArray<ElementLook> = []
   /// The scale at which attributes were last applied.
   final var appliedScale: CGFloat = 0
   /// The number of layouts; see ``LiveItem/wantedAt``.

@@ -40,9 +40,8 @@ open class CollectionReusableView: View {
       center = layoutAttributes.center
     }
     if alpha != layoutAttributes.alpha { alpha = layoutAttributes.alpha }
-    if zPosition != CGFloat(layoutAttributes.zIndex) {
-      zPosition = CGFloat(layoutAttributes.zIndex)
-    }
+    let order = CGFloat(layoutAttributes.zIndex) + layoutAttributes.depth
+    if zPosition != order { zPosition = order }
     if isHidden != layoutAttributes.isHidden { isHidden = layoutAttributes.isHidden }
   }
 
@@ -198,7 +197,7 @@ open class CollectionViewCell: CollectionReusableView, ConfigurableCell {
     _ layoutAttributes: CollectionViewLayoutAttributes
   ) -> CollectionViewLayoutAttributes {
     updateConfigurationIfNeeded()
-    var attributes = layoutAttributes
+    let attributes = layoutAttributes.clone()
     let constrained =
       contentView.traits[.hostsLayout] ? contentView : configurations?.constrainedContent
     let size =

@@ -190,7 +190,7 @@ open class CollectionViewFlowLayout: CollectionViewLayout {
     withOriginalAttributes originalAttributes: CollectionViewLayoutAttributes
   ) -> Bool {
     guard asksCells, preferredAttributes.representedElementCategory == .cell else { return false }
-    let place = preferredAttributes.place
+    let place = preferredAttributes.look.place
     fittedSizes[place.section, default: [:]][place.row] = preferredAttributes.size
     return preferredAttributes.size != originalAttributes.size
   }
@@ -233,7 +233,8 @@ open class CollectionViewFlowLayout: CollectionViewLayout {
     in rect: CGRect
   ) -> [CollectionViewLayoutAttributes]? {
     var result: [CollectionViewLayoutAttributes] = []
-    visit(rect) { result.append($0) }
+    let type = attributesClass
+    visit(rect) { result.append($0.attributes(of: type)) }
     return result
   }
 
@@ -241,7 +242,7 @@ open class CollectionViewFlowLayout: CollectionViewLayout {
   override var answersStand: Bool { type(of: self) == CollectionViewFlowLayout.self }
 
   override func forEachElement(
-    in rect: CGRect, _ body: (CollectionViewLayoutAttributes) -> Void
+    in rect: CGRect, _ body: (ElementLook) -> Void
   ) {
     if answersStand { visit(rect, body) } else { super.forEachElement(in: rect, body) }
   }
@@ -252,24 +253,27 @@ open class CollectionViewFlowLayout: CollectionViewLayout {
     guard sections.indices.contains(indexPath.section) else { return nil }
     let section = sections[indexPath.section]
     guard indexPath.item >= 0, indexPath.item < section.count else { return nil }
-    var attributes = CollectionViewLayoutAttributes(forCellWith: indexPath)
-    attributes.frame = rect(section.box(of: indexPath.item))
-    return attributes
+    var look = ElementLook(forCellAt: RowPlace(indexPath))
+    look.frame = rect(section.box(of: indexPath.item))
+    return look.attributes(of: attributesClass)
   }
 
   open override func layoutAttributesForSupplementaryView(
     ofKind elementKind: String, at indexPath: IndexPath
   ) -> CollectionViewLayoutAttributes? {
     guard sections.indices.contains(indexPath.section) else { return nil }
-    let section = sections[indexPath.section]
+    return supplement(elementKind, RowPlace(indexPath))?.attributes(of: attributesClass)
+  }
+
+  private func supplement(_ elementKind: String, _ place: RowPlace) -> ElementLook? {
+    let section = sections[place.section]
     let isHeader = elementKind == Self.elementKindSectionHeader
     let long = isHeader ? header : footer
     guard long > 0 else { return nil }
-    var attributes = CollectionViewLayoutAttributes(
-      forSupplementaryViewOfKind: elementKind, with: indexPath)
+    var look = ElementLook(.supplementaryView, elementKind, place)
     let start = isHeader ? headerStart(of: section) : footerStart(of: section)
-    attributes.frame = rect(SIMD4(start.native, 0, long.native, across.native))
-    return attributes
+    look.frame = rect(SIMD4(start.native, 0, long.native, across.native))
+    return look
   }
 
   private func headerStart(of section: FlowSection) -> CGFloat {
@@ -290,7 +294,7 @@ open class CollectionViewFlowLayout: CollectionViewLayout {
     return isTurnedRound ? (far - sight.maxX, far - sight.minX) : (sight.minX, sight.maxX)
   }
 
-  private func visit(_ rect: CGRect, _ body: (CollectionViewLayoutAttributes) -> Void) {
+  private func visit(_ rect: CGRect, _ body: (ElementLook) -> Void) {
     var (low, high) = isVertical ? (rect.minY, rect.maxY) : (rect.minX, rect.maxX)
     if isTurnedRound { (low, high) = (far - high, far - low) }
     // The first section that ends below the range's start.
@@ -301,23 +305,21 @@ open class CollectionViewFlowLayout: CollectionViewLayout {
     }
     while first < sections.count, sections[first].top < high {
       let section = sections[first]
-      let path = IndexPath(item: 0, section: first)
+      let place = RowPlace(first, 0)
       if header > 0, headerStart(of: section) + header > low,
-        let attributes = layoutAttributesForSupplementaryView(
-          ofKind: Self.elementKindSectionHeader, at: path)
+        let look = supplement(Self.elementKindSectionHeader, place)
       {
-        body(attributes)
+        body(look)
       }
       for item in section.items(from: low, to: high) {
-        var attributes = CollectionViewLayoutAttributes(forCellAt: RowPlace(first, item))
-        attributes.frame = self.rect(section.box(of: item))
-        body(attributes)
+        var look = ElementLook(forCellAt: RowPlace(first, item))
+        look.frame = self.rect(section.box(of: item))
+        body(look)
       }
       if footer > 0, footerStart(of: section) < high,
-        let attributes = layoutAttributesForSupplementaryView(
-          ofKind: Self.elementKindSectionFooter, at: path)
+        let look = supplement(Self.elementKindSectionFooter, place)
       {
-        body(attributes)
+        body(look)
       }
       first += 1
     }

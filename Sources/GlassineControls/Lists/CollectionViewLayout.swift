@@ -1,70 +1,7 @@
 // The layout of a collection's items: computes attributes, which the collection view applies.
 public import Foundation
-public import GlassineBase
+import GlassineBase
 import GlassineUI
-
-/// The frame and look of one item, header, footer or decoration. A value; differs from UIKit, in
-/// which it is an object.
-public nonisolated struct CollectionViewLayoutAttributes: Equatable, Sendable {
-  public enum ElementCategory: UInt8, Sendable { case cell, supplementaryView, decorationView }
-
-  public let representedElementCategory: ElementCategory
-  /// A supplementary or decoration view's kind; nil for cells.
-  public let representedElementKind: String?
-  public var indexPath: IndexPath { place.path }
-  /// ``indexPath`` in the compact form: attributes are copied for each visible item and frame.
-  let place: RowPlace
-  /// In the content's coordinates, in points.
-  public var frame = CGRect.zero
-  public var alpha: CGFloat = 1
-  /// Order among the collection's views: a higher one is in front.
-  public var zIndex = 0
-  public var isHidden = false
-  /// Applied about the middle of the frame.
-  public var transform = CGAffineTransform.identity
-
-  /// The attributes of an item's cell.
-  public init(forCellWith indexPath: IndexPath) { self.init(forCellAt: RowPlace(indexPath)) }
-
-  init(forCellAt place: RowPlace) {
-    representedElementCategory = .cell
-    representedElementKind = nil
-    self.place = place
-  }
-
-  public init(forSupplementaryViewOfKind kind: String, with indexPath: IndexPath) {
-    representedElementCategory = .supplementaryView
-    representedElementKind = kind
-    place = RowPlace(indexPath)
-  }
-
-  /// The attributes of a decoration view
-  /// (``CollectionViewLayout/register(_:forDecorationViewOfKind:)``). Behind the cells: ``zIndex``
-  /// is -1. Differs from UIKit, in which it is 0.
-  public init(forDecorationViewOfKind kind: String, with indexPath: IndexPath) {
-    representedElementCategory = .decorationView
-    representedElementKind = kind
-    place = RowPlace(indexPath)
-    zIndex = -1
-  }
-
-  /// Whether applying `other` to a view with these attributes changes nothing visible.
-  func looksLike(_ other: CollectionViewLayoutAttributes) -> Bool {
-    frame == other.frame && alpha == other.alpha && zIndex == other.zIndex
-      && isHidden == other.isHidden && transform == other.transform
-  }
-
-  public var size: CGSize {
-    get { frame.size }
-    set { frame.size = newValue }
-  }
-  public var center: CGPoint {
-    get { CGPoint(x: frame.midX, y: frame.midY) }
-    set {
-      frame.origin = CGPoint(x: newValue.x - frame.width / 2, y: newValue.y - frame.height / 2)
-    }
-  }
-}
 
 /// A reason to invalidate a layout. Source: UIKit's documentation of
 /// UICollectionViewLayoutInvalidationContext.
@@ -91,6 +28,18 @@ open class CollectionViewLayout {
   public init() {}
   /// There are no nib files here; exists so that code that calls it compiles.
   public required init?(coder: NSCoder) {}
+
+  /// The class of the attributes that the layout's own members create. May be overridden; a class
+  /// of another kind is misuse. Source: UIKit's documentation.
+  open class var layoutAttributesClass: AnyClass { CollectionViewLayoutAttributes.self }
+
+  /// ``layoutAttributesClass`` as a class of attributes.
+  var attributesClass: CollectionViewLayoutAttributes.Type {
+    let type: AnyClass = Self.layoutAttributesClass
+    if let type = type as? CollectionViewLayoutAttributes.Type { return type }
+    CollectionView.registry.diagnostics.misuse("\(type) is no class of layout attributes")
+    return CollectionViewLayoutAttributes.self
+  }
 
   /// Called after a change of the collection's data or size: computes everything that the answers
   /// need.
@@ -138,9 +87,9 @@ open class CollectionViewLayout {
   open func layoutAttributesForInteractivelyMovingItem(
     at indexPath: IndexPath, withTargetPosition targetPosition: CGPoint
   ) -> CollectionViewLayoutAttributes {
-    var attributes =
-      layoutAttributesForItem(at: indexPath)
-      ?? CollectionViewLayoutAttributes(forCellWith: indexPath)
+    let attributes =
+      layoutAttributesForItem(at: indexPath)?.clone()
+      ?? ElementLook(forCellAt: RowPlace(indexPath)).attributes(of: attributesClass)
     attributes.center = targetPosition
     return attributes
   }
@@ -223,8 +172,8 @@ open class CollectionViewLayout {
   /// Whether content begins at the right and ends at the left.
   var isTurnedRound: Bool { false }
 
-  /// ``layoutAttributesForElements(in:)`` without an array, for layouts that support it.
-  func forEachElement(in rect: CGRect, _ body: (CollectionViewLayoutAttributes) -> Void) {
-    for attributes in layoutAttributesForElements(in: rect) ?? [] { body(attributes) }
+  /// ``layoutAttributesForElements(in:)`` without objects, for layouts that support it.
+  func forEachElement(in rect: CGRect, _ body: (ElementLook) -> Void) {
+    for attributes in layoutAttributesForElements(in: rect) ?? [] { body(ElementLook(attributes)) }
   }
 }

@@ -113,6 +113,8 @@ final class InputViews: View {
         Responder.keyboardFrameBeginUserInfoKey: begin,
         Responder.keyboardFrameEndUserInfoKey: end,
         Responder.keyboardAnimationDurationUserInfoKey: seconds,
+        Responder.keyboardAnimationCurveUserInfoKey: NSNumber(
+          value: AnimationCurve.easeOut.rawValue),
       ])
   }
 
@@ -193,4 +195,6 @@ extension Responder {
   public static let keyboardFrameBeginUserInfoKey = "keyboardFrameBegin"
   public static let keyboardFrameEndUserInfoKey = "keyboardFrameEnd"
   public static let keyboardAnimationDurationUserInfoKey = "keyboardAnimationDuration"
+  /// An `Int`, the raw value of an ``AnimationCurve``.
+  public static let keyboardAnimationCurveUserInfoKey = "keyboardAnimationCurve"
 }

@@ -511,5 +511,5 @@ open class View: Responder, FocusEnvironment {
   }
 
   /// The class and the slot; safe from any thread.
-  public nonisolated override var description: String { "<\(Self.self) \(id)>" }
+  open nonisolated override var description: String { "<\(Self.self) \(id)>" }
 }

@@ -154,7 +154,7 @@ struct ListsCollectionTests {
         let count = collectionView?.numberOfItems(inSection: 0) ?? 0
         attributes = (0..<count).map { item in
           let angle = CGFloat(item) / CGFloat(count) * 2 * .pi
-          var made = CollectionViewLayoutAttributes(
+          let made = CollectionViewLayoutAttributes(
             forCellWith: IndexPath(item: item, section: 0))
           made.size = CGSize(width: 40, height: 40)
           made.center = CGPoint(x: 150 + 100 * cos(angle), y: 200 + 100 * sin(angle))

@@ -22,7 +22,7 @@ struct ListsDecorationTests {
         layoutAttributesForItem(at: IndexPath(item: $0, section: indexPath.section))?.frame
       }
       guard let first = items.first else { return nil }
-      var attributes = CollectionViewLayoutAttributes(
+      let attributes = CollectionViewLayoutAttributes(
         forDecorationViewOfKind: elementKind, with: indexPath)
       attributes.frame = items.reduce(first) { $0.union($1) }
       return attributes

@@ -223,7 +223,7 @@ struct ListsFittingTests {
       override func layoutAttributesForItem(
         at indexPath: IndexPath
       ) -> CollectionViewLayoutAttributes? {
-        var attributes = CollectionViewLayoutAttributes(forCellWith: indexPath)
+        let attributes = CollectionViewLayoutAttributes(forCellWith: indexPath)
         attributes.frame = CGRect(
           x: 0, y: top(indexPath.item), width: 300, height: heights[indexPath.item] ?? 100)
         return attributes
@@ -304,7 +304,7 @@ struct ListsFittingTests {
     override func prepare() { heights = liked }
     override var collectionViewContentSize: CGSize { CGSize(width: 300, height: 600) }
     private var bar: CollectionViewLayoutAttributes {
-      var bar = CollectionViewLayoutAttributes(
+      let bar = CollectionViewLayoutAttributes(
         forSupplementaryViewOfKind: "bar", with: IndexPath(item: 0, section: 0))
       bar.frame = CGRect(x: 0, y: 0, width: 300, height: heights["bar"] ?? 10)
       return bar
@@ -312,7 +312,7 @@ struct ListsFittingTests {
     override func layoutAttributesForItem(
       at indexPath: IndexPath
     ) -> CollectionViewLayoutAttributes? {
-      var attributes = CollectionViewLayoutAttributes(forCellWith: indexPath)
+      let attributes = CollectionViewLayoutAttributes(forCellWith: indexPath)
       let top = (0..<indexPath.item).reduce(bar.frame.maxY) { $0 + (heights["\($1)"] ?? 100) }
       attributes.frame = CGRect(
         x: 0, y: top, width: 300, height: heights["\(indexPath.item)"] ?? 100)
@@ -339,7 +339,7 @@ struct ListsFittingTests {
     override func preferredLayoutAttributesFitting(
       _ layoutAttributes: CollectionViewLayoutAttributes
     ) -> CollectionViewLayoutAttributes {
-      var attributes = layoutAttributes
+      let attributes = layoutAttributes
       attributes.size.height = 44
       return attributes
     }

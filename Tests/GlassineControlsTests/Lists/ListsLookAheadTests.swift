@@ -148,7 +148,7 @@ struct ListsLookAheadTests {
         at itemIndexPath: IndexPath
       ) -> CollectionViewLayoutAttributes? {
         asked.append("comes \(itemIndexPath.item)")
-        var attributes = layoutAttributesForItem(at: itemIndexPath)
+        let attributes = layoutAttributesForItem(at: itemIndexPath)
         attributes?.frame.origin.y -= 200
         return attributes
       }
@@ -156,7 +156,7 @@ struct ListsLookAheadTests {
         at itemIndexPath: IndexPath
       ) -> CollectionViewLayoutAttributes? {
         asked.append("goes \(itemIndexPath.item)")
-        var attributes = CollectionViewLayoutAttributes(forCellWith: itemIndexPath)
+        let attributes = CollectionViewLayoutAttributes(forCellWith: itemIndexPath)
         attributes.frame = CGRect(x: 0, y: 300, width: 60, height: 50)
         return attributes
       }

@@ -1,5 +1,6 @@
 // The layout and drawing of a button's picture and lines.
 import Foundation
+import GlassineBase
 import GlassineText
 import GlassineUI
 
@@ -239,6 +240,30 @@ extension Button {
     return (image, lines)
   }
 
+  /// The rectangle of a bare button's picture: within the button, each side at most its own.
+  private func bareRect(of image: Image, at figure: CGRect, in bounds: CGRect) -> CGRect {
+    let (insets, own) = (configuration.contentInsets, bareImage.insets)
+    let area = bounds.inset(
+      by: EdgeInsets(
+        top: insets.top + own.top, left: insets.leading + own.left,
+        bottom: insets.bottom + own.bottom, right: insets.trailing + own.right))
+    let size = CGSize(
+      width: min(figure.width, max(0, area.width)), height: min(figure.height, max(0, area.height)))
+    let middle = CGPoint(
+      x: figure.width > area.width ? area.midX : figure.midX + (own.left - own.right) / 2,
+      y: figure.height > area.height ? area.midY : figure.midY + (own.top - own.bottom) / 2)
+    let rect = CGRect(
+      x: middle.x - size.width / 2, y: middle.y - size.height / 2, width: size.width,
+      height: size.height)
+    return image.placement(bareImage.mode).imageRect(in: rect)
+  }
+
+  /// The opacity of a bare button's picture while it is pressed.
+  private var bareFade: CGFloat {
+    let isOwn = contents[shownState.rawValue]?.image != nil
+    return bareImage.dims && isHighlighted && !isOwn ? ButtonConstants.pressedPicture : 1
+  }
+
   // MARK: Drawing
 
   func drawButton(in context: DrawingContext) {
@@ -257,7 +282,8 @@ extension Button {
       // The activity indicator is a view of its own.
     } else if let image = currentImage {
       let look = currentImageLook(in: theme)
-      context.draw(image, in: pieces.figure, tint: look.tint, alpha: look.alpha)
+      let place = isBare ? bareRect(of: image, at: pieces.figure, in: bounds) : pieces.figure
+      context.draw(image, in: place, tint: look.tint, alpha: look.alpha * bareFade)
     } else if let icon = currentIcon {
       context.draw(
         icon: icon, font: iconFont,
@@ -279,4 +305,13 @@ extension Button {
         color.faded(ButtonConstants.subtitleOpacity))
     }
   }
+}
+
+/// The look of a picture in a button without a look of its own.
+package nonisolated struct BareImage: Equatable, Sendable {
+  /// How a picture that is larger than the button is fitted into it.
+  package var mode = View.ContentMode.scaleToFill
+  package var insets = EdgeInsets.zero
+  /// Whether it fades while the button is pressed.
+  package var dims = false
 }

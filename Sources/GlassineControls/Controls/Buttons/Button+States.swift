@@ -75,7 +75,7 @@ extension Button {
   // The current content: the state's own, else the normal one.
 
   /// A state without content uses that without the focus.
-  private var shownState: State {
+  var shownState: State {
     contents[state.rawValue] == nil ? state.subtracting(.focused) : state
   }
 

@@ -39,6 +39,12 @@ open class Button: Control {
     didSet { if isBare != oldValue { dress() } }
   }
 
+  /// The look of the picture while the button ``isBare``.
+  @exclusivity(unchecked)
+  package final var bareImage = BareImage() {
+    didSet { setNeedsDisplay() }
+  }
+
   /// Called after a change of the state, or after ``setNeedsUpdateConfiguration()``: calls
   /// ``configurationUpdateHandler`` by default. Source: UIKit's documentation.
   open func updateConfiguration() { configurationUpdateHandler?(self) }

@@ -16,6 +16,8 @@ enum ButtonConstants {
   static let theme = ControlTheme.dusk
   /// The opacity of a subtitle, relative to the title.
   static let subtitleOpacity: CGFloat = 0.66
+  /// The opacity of a bare button's picture while it is pressed; by eye, as iOS looks.
+  static let pressedPicture: CGFloat = 0.5
   /// The gap between the content and the menu indicator, in points.
   static let indicatorGap: CGFloat = 6
 }

@@ -254,11 +254,13 @@ extension CGContext {
   }
 
   private func drawRows(of image: CGImage, in rect: CGRect, alpha: CGFloat) {
-    keep(image.image)
+    let picture =
+      state.interpolation == .none ? image.image.withSampling(.nearest) : image.image
+    keep(picture)
     drawing.withSavedState {
       drawing.translate(x: rect.minX, y: rect.maxY)
       drawing.scale(x: 1, y: -1)
-      drawing.draw(image.image, in: CGRect(origin: .zero, size: rect.size), alpha: alpha)
+      drawing.draw(picture, in: CGRect(origin: .zero, size: rect.size), alpha: alpha)
     }
   }
 }

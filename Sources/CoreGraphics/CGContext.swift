@@ -127,6 +127,12 @@ public final class CGContext {
   public func setShouldAntialias(_ isOn: Bool) { state.antialiases = isOn }
   public func setAllowsAntialiasing(_ isOn: Bool) { state.antialiases = isOn }
 
+  /// The look of pictures at another size: `none` shows their pixels as squares.
+  public var interpolationQuality: CGInterpolationQuality {
+    get { state.interpolation }
+    set { state.interpolation = newValue }
+  }
+
   // MARK: Path
 
   /// The current path; nil if it is empty.
@@ -185,6 +191,7 @@ struct CGContextState {
   var blendMode = CGBlendMode.normal
   var shadow: Layer.Shadow?
   var antialiases = true
+  var interpolation = CGInterpolationQuality.default
   /// The number of masks that limit the drawing.
   var maskCount = 0
 }

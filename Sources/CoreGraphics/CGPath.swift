@@ -86,6 +86,15 @@ public nonisolated class CGPath: Hashable, CustomStringConvertible, @unchecked S
     return CGPath(path.applying(transform).stroked(style))
   }
 
+  /// The C form of ``copy(strokingWithWidth:lineCap:lineJoin:miterLimit:transform:)``.
+  public convenience init?(
+    __byStroking path: CGPath, transform: UnsafePointer<CGAffineTransform>?, lineWidth: CGFloat,
+    lineCap: CGLineCap, lineJoin: CGLineJoin, miterLimit: CGFloat
+  ) {
+    let style = StrokeStyle(width: lineWidth, cap: lineCap, join: lineJoin, miterLimit: miterLimit)
+    self.init(path.path.mapped(by: transform).stroked(style))
+  }
+
   /// The dashes along the path, each as a polygon.
   public func copy(
     dashingWithPhase phase: CGFloat, lengths: [CGFloat],

@@ -17,6 +17,9 @@ public typealias CFTypeRef = AnyObject
 public nonisolated let HUGE = Float.greatestFiniteMagnitude
 
 /// Seconds since the first of January 2001.
+public nonisolated let MAXFLOAT = Float.greatestFiniteMagnitude
+public nonisolated let NSEC_PER_SEC: UInt64 = 1_000_000_000
+
 public typealias CFAbsoluteTime = Double
 public nonisolated func CFAbsoluteTimeGetCurrent() -> CFAbsoluteTime {
   Date().timeIntervalSinceReferenceDate
@@ -29,7 +32,7 @@ public nonisolated final class CGFont: Sendable {
   public init?(_ name: CFString) { fullName = name }
 }
 
-/// The quality of pictures that are drawn larger or smaller.
+/// The quality of pictures that are drawn larger or smaller. All but `none` are smooth alike.
 public nonisolated enum CGInterpolationQuality: Int32, Sendable {
   case `default`, none, low
   case high = 3

@@ -59,6 +59,16 @@ enum AnimatedValue {
     } ?? (share < 0.5 ? plain(from) : plain(to))
   }
 
+  /// The value between the two in the middle, on a Catmull-Rom curve through all four.
+  static func curve(
+    _ before: Any?, _ from: Any?, _ to: Any?, _ after: Any?, _ share: Double
+  ) -> Any? {
+    let (first, middle) = (mix(before, from, share + 1), mix(from, to, share))
+    let last = mix(to, after, share - 1)
+    return mix(
+      mix(first, middle, (share + 1) / 2), mix(middle, last, share / 2), share)
+  }
+
   /// The sum of two values; the first if they cannot be added. Transforms are concatenated.
   static func sum(_ value: Any?, _ other: Any?) -> Any? {
     combine(value, other) {
@@ -210,7 +220,7 @@ struct LayerKeyPath {
     switch part {
     case "rotation", "rotation.z": return parts[2]
     case "rotation.x", "rotation.y": return 0.0
-    case "scale": return (parts[3] + parts[4]) / 2
+    case "scale", "scale.xy": return (parts[3] + parts[4]) / 2
     case "scale.x": return parts[3]
     case "scale.y": return parts[4]
     case "scale.z": return 1.0
@@ -273,12 +283,12 @@ struct LayerKeyPath {
     case "translation.z": transform.m43 = number
     case "rotation.x": return CATransform3DRotate(whole, number, 1, 0, 0)
     case "rotation.y": return CATransform3DRotate(whole, number, 0, 1, 0)
-    case "rotation", "rotation.z", "scale", "scale.x", "scale.y":
+    case "rotation", "rotation.z", "scale", "scale.xy", "scale.x", "scale.y":
       guard whole.isAffine, let map = whole.flattened else { return whole }
       var parts = Components(map)
       if part.hasPrefix("rotation") { parts[2] = number }
-      if part == "scale" || part == "scale.x" { parts[3] = number }
-      if part == "scale" || part == "scale.y" { parts[4] = number }
+      if ["scale", "scale.xy", "scale.x"].contains(part) { parts[3] = number }
+      if ["scale", "scale.xy", "scale.y"].contains(part) { parts[4] = number }
       return CATransform3D(parts.transform)
     default: break
     }

@@ -131,7 +131,7 @@ struct PresentedValues {
   var values: [String: Any?] = [:]
 
   subscript(key: String) -> Any? {
-    values[key] ?? layer.model(key)
+    values[key] ?? layer.model(key) ?? CALayer.defaults[key]
   }
 
   mutating func set(_ value: Any?, at path: LayerKeyPath) {
@@ -258,6 +258,9 @@ public nonisolated struct CAAnimationCalculationMode: RawRepresentable, Hashable
   public static let discrete = CAAnimationCalculationMode(rawValue: "discrete")
   /// Key times by the lengths of the ways.
   public static let paced = CAAnimationCalculationMode(rawValue: "paced")
+  /// A smooth curve through the values.
+  public static let cubic = CAAnimationCalculationMode(rawValue: "cubic")
+  public static let cubicPaced = CAAnimationCalculationMode(rawValue: "cubicPaced")
 }
 
 /// The turn of a layer that follows a path.

@@ -38,13 +38,19 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
       let index = times.dropFirst().firstIndex { share < $0 } ?? count
       return values[min(index - 1, count - 1)]
     }
-    let times = calculationMode == .paced ? pacedTimes(values) : times(count: count)
+    let times =
+      [.paced, .cubicPaced].contains(calculationMode) ? pacedTimes(values) : times(count: count)
     if share >= times[count - 1] { return last }
     let index = max(1, times.firstIndex { share < $0 } ?? count - 1)
     let width = times[index] - times[index - 1]
     var part = width > 0 ? (share - times[index - 1]) / width : 1
     if let functions = timingFunctions, functions.indices.contains(index - 1) {
       part = functions[index - 1].progress(at: part)
+    }
+    if calculationMode == .cubic || calculationMode == .cubicPaced {
+      return AnimatedValue.curve(
+        values[max(0, index - 2)], values[index - 1], values[index],
+        values[min(count - 1, index + 1)], part)
     }
     return AnimatedValue.mix(values[index - 1], values[index], part)
   }

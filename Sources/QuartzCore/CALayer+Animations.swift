@@ -32,9 +32,7 @@ final class RunningAnimation {
 }
 
 extension CALayer {
-  /// Adds a copy of an animation, instead of another one with the same key. Without a duration it
-  /// takes the transaction's.
-  public func add(_ animation: CAAnimation, forKey key: String?) {
+  func run(_ animation: CAAnimation, forKey key: String?) {
     let copy = animation.duplicate()
     if copy.duration == 0 {
       copy.duration =
@@ -76,8 +74,12 @@ extension CALayer {
   }
 
   /// The layer with the values on screen, as a copy; nil of a layer on no screen.
+  /// A layer that draws has those values itself.
+  ///
+  /// Differs from Core Animation: nil for another class than those of Core Animation.
   public func presentation() -> Self? {
     guard application != nil else { return nil }
+    if isDrawing { return self }
     return copyOfShown() as? Self
   }
   /// The layer of the model: the layer itself.
@@ -270,7 +272,7 @@ extension CALayer {
 
   /// The action for a change of a value that animates; nil: none.
   func changeAction(forKey key: String) -> (any CAAction)? {
-    guard Self.animatable.contains(key) || type(of: self).isContent(key),
+    guard isAnimatable(key) || type(of: self).needsDisplay(forKey: key),
       !CATransaction.disableActions(), application != nil
     else { return nil }
     let action = action(forKey: key)
@@ -284,6 +286,10 @@ extension CALayer {
     return action
   }
 
+  private func isAnimatable(_ key: String) -> Bool {
+    Self.animatable.contains(key) || type(of: self).isContent(key)
+  }
+
   static let animatable: Set<String> = [
     "bounds", "position", "zPosition", "anchorPoint", "transform", "sublayerTransform", "opacity",
     "hidden", "backgroundColor", "cornerRadius", "borderWidth", "borderColor", "shadowColor",
@@ -295,6 +301,12 @@ extension CALayer {
       delegate?.action(for: self, forKey: key) ?? actions?[key]
       ?? type(of: self).defaultAction(forKey: key)
     if found is NSNull { return nil }
-    return found ?? CABasicAnimation(keyPath: key)
+    // A value of the user's own has no action by itself, and a view's layer has that of the block.
+    if let found { return found }
+    guard isAnimatable(key) else { return nil }
+    let animation = CABasicAnimation(keyPath: key)
+    guard isViews else { return animation }
+    animation.duration = View.inheritedAnimationDuration
+    return animation.duration > 0 ? animation : nil
   }
 }

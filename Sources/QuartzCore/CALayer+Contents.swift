@@ -6,7 +6,8 @@ extension CALayer {
   func drawContents(in drawing: DrawingContext) {
     guard let image = picture else { return }
     let box: CGRect = shown("bounds", .zero)
-    guard let part = part(of: image) else { return }
+    guard var part = part(of: image) else { return }
+    if magnificationFilter == .nearest { part = part.withSampling(.nearest) }
     drawing.draw(part, in: place(part, in: box), tint: .black)
   }
 

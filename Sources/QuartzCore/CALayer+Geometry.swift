@@ -3,25 +3,23 @@ public import CoreGraphics
 import GlassineUI
 
 extension CALayer {
-  /// The bounding box in the superlayer. Setting it keeps anchor point and transform.
-  public var frame: CGRect {
-    get {
-      if isViews, let view { return view.frame }
-      return bounds.applying(toParent)
+  var box: CGRect {
+    if isViews, let view { return view.frame }
+    return bounds.applying(toParent)
+  }
+
+  func setBox(_ box: CGRect) {
+    if isViews, let view { return view.frame = box }
+    let rect = box.standardized
+    let map = affineTransform()
+    if map.isIdentity {
+      set("bounds", CGRect(origin: bounds.origin, size: rect.size))
+    } else if map.isInvertible {
+      let size = CGRect(origin: .zero, size: rect.size).applying(map.inverted()).size
+      set("bounds", CGRect(origin: bounds.origin, size: size))
     }
-    set {
-      if isViews, let view { return view.frame = newValue }
-      let rect = newValue.standardized
-      let map = affineTransform()
-      if map.isIdentity {
-        set("bounds", CGRect(origin: bounds.origin, size: rect.size))
-      } else if map.isInvertible {
-        let size = CGRect(origin: .zero, size: rect.size).applying(map.inverted()).size
-        set("bounds", CGRect(origin: bounds.origin, size: size))
-      }
-      position = CGPoint(
-        x: rect.minX + anchorPoint.x * rect.width, y: rect.minY + anchorPoint.y * rect.height)
-    }
+    position = CGPoint(
+      x: rect.minX + anchorPoint.x * rect.width, y: rect.minY + anchorPoint.y * rect.height)
   }
 
   /// The map to the superlayer's coordinates.

@@ -68,8 +68,6 @@ extension CALayer {
     return host === layer.hostIfAny ? nil : host.shownLayer
   }
 
-  public func addSublayer(_ layer: CALayer) { insert(layer, at: nil) }
-
   /// Adds a sublayer at an index in ``sublayers``.
   public func insertSublayer(_ layer: CALayer, at index: UInt32) { insert(layer, at: Int(index)) }
 
@@ -91,8 +89,7 @@ extension CALayer {
     old.removeFromSuperlayer()
   }
 
-  /// Removes the layer from its superlayer. A view's layer removes the view.
-  public func removeFromSuperlayer() {
+  func leaveSuperlayer() {
     if isViews {
       view?.removeFromSuperview()
       return
@@ -107,7 +104,7 @@ extension CALayer {
     parent.maskChanged()
   }
 
-  private func insert(_ layer: CALayer, at index: Int?) {
+  func insert(_ layer: CALayer, at index: Int?) {
     if layer.isViews {
       guard let view, let child = layer.view else { return }
       return index.map { view.insertSubview(child, at: $0) } ?? view.addSubview(child)
@@ -176,15 +173,13 @@ extension CALayer {
 
   // MARK: Drawing and layout
 
-  /// Draws the content again in the next frame, with the class's or the delegate's drawing.
-  public func setNeedsDisplay() {
+  func drawAgain() {
     isCustomDrawn = true
     contentHost?.setNeedsDisplay()
     maskChanged()
   }
   public func setNeedsDisplay(_ rect: CGRect) { setNeedsDisplay() }
   public func displayIfNeeded() {}
-  public func display() { setNeedsDisplay() }
 
   public func setNeedsLayout() { drawnView?.setNeedsLayout() }
   public func layoutIfNeeded() { drawnView?.layoutIfNeeded() }

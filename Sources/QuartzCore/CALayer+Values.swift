@@ -8,6 +8,7 @@ extension CALayer {
 
   /// A value of the model, in the form in which it is stored.
   func model(_ key: String) -> Any? {
+    if isDrawing, let value = presented[key] { return value }
     if let view, let bridge = ViewValue.of[key] { return bridge.read(view, self) }
     return attributes[key]
   }
@@ -20,12 +21,14 @@ extension CALayer {
   }
 
   func set(_ key: String, _ value: Any?) {
+    if isDrawing, ViewValue.of[key] == nil || view == nil { return attributes[key] = value }
     if let view, let bridge = ViewValue.of[key] { return bridge.write(view, self, value) }
     // No action for a layer that has not been on screen.
-    let action = isCommitted && !isViews ? changeAction(forKey: key) : nil
+    let isOwn = type(of: self).needsDisplay(forKey: key)
+    let action = (isViews ? isOwn : isCommitted) ? changeAction(forKey: key) : nil
     if let value { attributes[key] = value } else { attributes[key] = nil }
     guard !isCopy else { return }
-    if type(of: self).needsDisplay(forKey: key) { setNeedsDisplay() }
+    if isOwn { setNeedsDisplay() }
     show(key)
     action?.run(forKey: key, object: self, arguments: nil)
   }
@@ -40,11 +43,13 @@ extension CALayer {
     let whole = model(path.key) ?? Self.defaults[path.key]
     set(path.key, AnimatedValue.plain(path.write(value, into: whole)))
   }
+  /// The value of a property that the layer keeps by its name; nil: none of that type is set.
+  public func managedValue<Value>(forKey key: String) -> Value? { get(key) }
   public func value(forKey key: String) -> Any? { value(forKeyPath: key) }
   public func setValue(_ value: Any?, forKey key: String) { setValue(value, forKeyPath: key) }
 
   /// Values of keys that are not set, whose parts may be.
-  static var defaults: [String: Any] {
+  static let defaults: [String: Any] =
     [
       "transform": CATransform3D(), "sublayerTransform": CATransform3D(), "position": CGPoint.zero,
       "bounds": CGRect.zero, "anchorPoint": CGPoint(x: 0.5, y: 0.5),
@@ -52,7 +57,6 @@ extension CALayer {
       "strokeStart": 0.0, "lineWidth": 1.0, "cornerRadius": 0.0, "borderWidth": 0.0,
       "shadowOpacity": 0.0, "shadowRadius": 3.0, "lineDashPhase": 0.0, "zPosition": 0.0,
     ]
-  }
 
   // MARK: On screen
 

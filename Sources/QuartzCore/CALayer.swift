@@ -38,14 +38,14 @@ open class CALayer: NSObject, CAMediaTiming {
 
   // MARK: Time
 
-  public var beginTime: CFTimeInterval = 0 { didSet { timeDidChange() } }
-  public var duration: CFTimeInterval = .infinity
-  public var speed: Float = 1 { didSet { timeDidChange() } }
-  public var timeOffset: CFTimeInterval = 0 { didSet { timeDidChange() } }
-  public var repeatCount: Float = 0
-  public var repeatDuration: CFTimeInterval = 0
-  public var autoreverses = false
-  public var fillMode = CAMediaTimingFillMode.removed
+  open var beginTime: CFTimeInterval = 0 { didSet { timeDidChange() } }
+  open var duration: CFTimeInterval = .infinity
+  open var speed: Float = 1 { didSet { timeDidChange() } }
+  open var timeOffset: CFTimeInterval = 0 { didSet { timeDidChange() } }
+  open var repeatCount: Float = 0
+  open var repeatDuration: CFTimeInterval = 0
+  open var autoreverses = false
+  open var fillMode = CAMediaTimingFillMode.removed
 
   // MARK: Creation
 
@@ -97,6 +97,11 @@ open class CALayer: NSObject, CAMediaTiming {
   open var anchorPoint: CGPoint {
     get { get("anchorPoint", CGPoint(x: 0.5, y: 0.5)) }
     set { set("anchorPoint", newValue) }
+  }
+  /// The bounding box in the superlayer. Setting it keeps anchor point and transform.
+  open var frame: CGRect {
+    get { box }
+    set { setBox(newValue) }
   }
   /// The transform about the anchor point. The part in the plane is drawn; with perspective (m34),
   /// each layer is drawn by the affine map that is right at its anchor point.
@@ -194,6 +199,12 @@ open class CALayer: NSObject, CAMediaTiming {
     get { get("contentsScale", 1) }
     set { set("contentsScale", newValue) }
   }
+  /// The sampling of ``contents`` at a larger size: `nearest` shows squares of pixels.
+  open var magnificationFilter = CALayerContentsFilter.linear { didSet { show("contents") } }
+  /// The same at a smaller size, where all are smooth alike.
+  open var minificationFilter = CALayerContentsFilter.linear
+  /// Has no effect: corners are arcs of circles.
+  open var cornerCurve = CALayerCornerCurve.circular
   /// Stored: drawing does not use them.
   open var rasterizationScale: CGFloat = 1
   open var shouldRasterize = false
@@ -210,6 +221,18 @@ open class CALayer: NSObject, CAMediaTiming {
 
   // MARK: To override
 
+  open func addSublayer(_ layer: CALayer) { insert(layer, at: nil) }
+  /// Removes the layer from its superlayer. A view's layer removes the view.
+  open func removeFromSuperlayer() { leaveSuperlayer() }
+  /// Adds a copy of an animation, instead of another one with the same key. Without a duration it
+  /// takes the transaction's.
+  open func add(_ animation: CAAnimation, forKey key: String?) { run(animation, forKey: key) }
+  /// Draws the content again in the next frame, with the class's or the delegate's drawing.
+  open func setNeedsDisplay() { drawAgain() }
+
+  /// Gives the layer its content, such as ``contents``; asks the delegate by default. Called before
+  /// ``draw(in:)`` when the content is drawn again. Both read animated values, as on screen.
+  open func display() { delegate?.display(self) }
   /// Draws the layer's content; asks the delegate by default. Called when the content is drawn
   /// again, in the layer's coordinates.
   open func draw(in context: CGContext) { delegate?.draw(self, in: context) }
@@ -246,11 +269,14 @@ open class CALayer: NSObject, CAMediaTiming {
   var hasContent: Bool { attributes["contents"] != nil || isCustomDrawn }
   /// Whether the layer's class or its delegate draws.
   var isCustomDrawn = false
+  /// Whether it draws now: its values are those on screen, and a change is of this drawing.
+  var isDrawing = false
 }
 
 /// Answers for a layer.
 @preconcurrency @MainActor
 public protocol CALayerDelegate: AnyObject {
+  func display(_ layer: CALayer)
   func draw(_ layer: CALayer, in ctx: CGContext)
   func layoutSublayers(of layer: CALayer)
   /// Nil: the layer looks further; NSNull: no action.
@@ -258,6 +284,7 @@ public protocol CALayerDelegate: AnyObject {
 }
 
 extension CALayerDelegate {
+  public func display(_ layer: CALayer) {}
   public func draw(_ layer: CALayer, in ctx: CGContext) {}
   public func layoutSublayers(of layer: CALayer) {}
   public func action(for layer: CALayer, forKey event: String) -> (any CAAction)? { nil }
@@ -272,6 +299,23 @@ public nonisolated struct CACornerMask: OptionSet, Sendable {
   public static let layerMinXMaxYCorner = CACornerMask(rawValue: 4)
   public static let layerMaxXMaxYCorner = CACornerMask(rawValue: 8)
   static let all = CACornerMask(rawValue: 15)
+}
+
+/// The sampling of a picture at another size.
+public nonisolated struct CALayerContentsFilter: RawRepresentable, Hashable, Sendable {
+  public let rawValue: String
+  public init(rawValue: String) { self.rawValue = rawValue }
+  public static let nearest = CALayerContentsFilter(rawValue: "nearest")
+  public static let linear = CALayerContentsFilter(rawValue: "linear")
+  public static let trilinear = CALayerContentsFilter(rawValue: "trilinear")
+}
+
+/// The shape of a corner.
+public nonisolated struct CALayerCornerCurve: RawRepresentable, Hashable, Sendable {
+  public let rawValue: String
+  public init(rawValue: String) { self.rawValue = rawValue }
+  public static let circular = CALayerCornerCurve(rawValue: "circular")
+  public static let continuous = CALayerCornerCurve(rawValue: "continuous")
 }
 
 /// The placement of a picture in a layer.

@@ -60,7 +60,7 @@ public nonisolated struct CATransform3D: Equatable, Sendable {
 
   /// The affine map of the plane, seen from the front. With perspective, it is exact at the origin
   /// and the best there; nil if the origin is not in front of the eye.
-  var flattened: CGAffineTransform? {
+  package var flattened: CGAffineTransform? {
     guard m44 > 0 else { return nil }
     let (x, y) = (m41 / m44, m42 / m44)
     return CGAffineTransform(

@@ -31,9 +31,15 @@ open class CATransition: CAAnimation {
   open var type = CATransitionType.fade
   /// From the left without one.
   open var subtype: CATransitionSubtype?
+  /// The part of the transition that is shown, from 0 to 1.
+  open var startProgress: Float = 0
+  open var endProgress: Float = 1
   override func duplicate() -> CAAnimation {
     let other = super.duplicate()
-    if let other = other as? CATransition { (other.type, other.subtype) = (type, subtype) }
+    if let other = other as? CATransition {
+      (other.type, other.subtype) = (type, subtype)
+      (other.startProgress, other.endProgress) = (startProgress, endProgress)
+    }
     return other
   }
 
@@ -69,7 +75,8 @@ open class CATransition: CAAnimation {
 
   private func part(_ keyPath: String, _ from: Any, _ to: Any) -> CABasicAnimation {
     let part = CABasicAnimation(keyPath: keyPath)
-    (part.fromValue, part.toValue) = (from, to)
+    part.fromValue = AnimatedValue.mix(from, to, Double(min(1, max(0, startProgress))))
+    part.toValue = AnimatedValue.mix(from, to, Double(min(1, max(0, endProgress))))
     (part.duration, part.timingFunction) = (duration, timingFunction)
     part.fillMode = .forwards
     return part

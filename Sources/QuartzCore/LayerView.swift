@@ -31,6 +31,9 @@ final class LayerView: View {
   }
 
   private func draw(_ layer: CALayer, in context: DrawingContext) {
+    layer.isDrawing = true
+    defer { layer.isDrawing = false }
+    if layer.isCustomDrawn { layer.display() }
     context.withSavedState { layer.drawContent(in: context) }
     guard layer.isCustomDrawn else { return }
     let target = CGContext.of(context)

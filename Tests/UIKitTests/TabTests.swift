@@ -116,4 +116,31 @@ struct TabTests {
     #expect(book.pages[0].view.convert(book.pages[0].view.bounds, to: nil) == host.window.bounds)
     #expect(book.pages[2].parent == nil)
   }
+
+  @Test("The pages' scroll view may have another delegate, and rests at the middle of three")
+  func outsideDelegate() throws {
+    final class Outside: NSObject, UIScrollViewDelegate {
+      var count = 0
+      func scrollViewDidScroll(_ scrollView: UIScrollView) { count += 1 }
+    }
+    let (book, outside) = (Book(), Outside())
+    let pages = UIPageViewController(
+      transitionStyle: .scroll, navigationOrientation: .horizontal)
+    pages.dataSource = book
+    pages.setViewControllers([book.pages[0]], direction: .forward, animated: false)
+    host.window.rootViewController = pages
+    host.settle()
+    let scroll = try #require(pages.view.subviews.first as? UIScrollView)
+    scroll.delegate = outside
+    #expect(scroll.contentOffset.x == scroll.bounds.width)
+    let finger = host.finger(1).down(at: CGPoint(x: 250, y: 200))
+    for x in stride(from: 230, through: 50, by: -20) {
+      host.advance(by: 0.02)
+      finger.move(to: CGPoint(x: CGFloat(x), y: 200))
+    }
+    finger.up()
+    host.advance(by: 1.5)
+    #expect(pages.viewControllers?.first === book.pages[1] && outside.count > 5)
+    #expect(scroll.contentOffset.x == scroll.bounds.width)
+  }
 }

@@ -26,15 +26,15 @@ open nonisolated class UIColor: NSObject, _ExpressibleByColorLiteral, @unchecked
   public init(_ color: Color) { value = .color(color) }
 
   /// Components from 0 to 1; others are clamped when drawn.
-  public init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
+  public required init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
     value = .color(Color(red: red, green: green, blue: blue, alpha: alpha))
   }
 
-  public init(white: CGFloat, alpha: CGFloat) {
+  public required init(white: CGFloat, alpha: CGFloat) {
     value = .color(Color(white: white, alpha: alpha))
   }
 
-  public init(hue: CGFloat, saturation: CGFloat, brightness: CGFloat, alpha: CGFloat) {
+  public required init(hue: CGFloat, saturation: CGFloat, brightness: CGFloat, alpha: CGFloat) {
     let (red, green, blue) = HSB(hue, saturation, brightness).rgb
     value = .color(Color(red: red, green: green, blue: blue, alpha: alpha))
   }

@@ -131,6 +131,44 @@ open class UINavigationBar: View {
     didSet { backgroundColor = barTintColor ?? .secondarySystemBackground }
   }
 
+  /// A picture along the lower edge, below the bar; nil: none. Differs from UIKit: it is shown
+  /// without a background image, too.
+  open var shadowImage: UIImage? {
+    didSet {
+      shadow.image = shadowImage
+      setNeedsLayout()
+    }
+  }
+  private let shadow = ImageView()
+  private let ground = ImageView()
+
+  /// A picture over the bar's fill, stretched to its size; nil: none.
+  open func setBackgroundImage(_ image: UIImage?, for metrics: UIBarMetrics) {
+    if metrics == .default { ground.image = image }
+  }
+  open func backgroundImage(for metrics: UIBarMetrics) -> UIImage? {
+    metrics == .default ? ground.image : nil
+  }
+
+  /// The colour and the font of the title.
+  open var titleTextAttributes: [NSAttributedString.Key: Any]? {
+    didSet {
+      titleLabel.textColor = titleTextAttributes?[.foregroundColor] as? UIColor ?? .label
+      titleLabel.font =
+        titleTextAttributes?[.font] as? UIFont ?? .boldSystemFont(ofSize: UIFont.labelFontSize)
+    }
+  }
+
+  /// The bar's style: `black` is dark in any style of the interface.
+  open var barStyle = UIBarStyle.default {
+    didSet { overrideUserInterfaceStyle = barStyle == .black ? .dark : .unspecified }
+  }
+  /// False; setting it has no effect: what is below a bar begins at its edge.
+  open var isTranslucent: Bool {
+    get { false }
+    set {}
+  }
+
   /// The item at the top.
   open var topItem: UINavigationItem? { item }
 
@@ -138,7 +176,7 @@ open class UINavigationBar: View {
     backgroundColor = .secondarySystemBackground
     titleLabel.font = .boldSystemFont(ofSize: UIFont.labelFontSize)
     titleLabel.textAlignment = .center
-    for view in [titleLabel, leading, trailing] as [UIView] { addSubview(view) }
+    for view in [ground, shadow, titleLabel, leading, trailing] as [UIView] { addSubview(view) }
     for stack in [leading, trailing] { stack.spacing = NavigationConstants.margin }
   }
 
@@ -169,7 +207,9 @@ open class UINavigationBar: View {
 
   private func view(of item: UIBarButtonItem) -> UIView {
     item.didChange = { [weak self] in self?.update() }
-    return item.makeView()
+    let view = item.makeView()
+    item.shownView = view
+    return view
   }
 
   private func backButton(to item: UINavigationItem) -> UIView {
@@ -182,6 +222,9 @@ open class UINavigationBar: View {
 
   open override func layoutSubviews() {
     super.layoutSubviews()
+    ground.frame = bounds
+    let height = shadowImage?.size.height ?? 0
+    shadow.frame = CGRect(x: 0, y: bounds.height, width: bounds.width, height: height)
     let margin = NavigationConstants.margin
     func size(of stack: StackView) -> CGSize {
       let fitting = stack.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize)
@@ -197,3 +240,8 @@ open class UINavigationBar: View {
     titleView?.center = CGPoint(x: middle.midX, y: middle.midY)
   }
 }
+
+/// The height of a bar. Bars here have one height.
+public nonisolated enum UIBarMetrics: Int, Sendable { case `default`, compact, defaultPrompt = 101 }
+
+public nonisolated enum UIBarStyle: Int, Sendable { case `default`, black }

@@ -40,7 +40,7 @@ extension UIPageViewControllerDelegate {
 
 /// Shows one page of a row. Source: UIKit's documentation of UIPageViewController, of the style
 /// `scroll`.
-open class UIPageViewController: ViewController, UIScrollViewDelegate {
+open class UIPageViewController: ViewController {
   /// Differs from UIKit: pages are not curled.
   public enum TransitionStyle: Int, Sendable { case scroll = 1 }
   public enum NavigationOrientation: Int, Sendable { case horizontal, vertical }
@@ -58,6 +58,8 @@ open class UIPageViewController: ViewController, UIScrollViewDelegate {
     didSet { if isViewLoaded { findNeighbours() } }
   }
   public let transitionStyle = TransitionStyle.scroll
+  /// Has no effect: pages without a curl have no back.
+  open var isDoubleSided = false
   open private(set) var navigationOrientation = NavigationOrientation.horizontal
   /// The shown page, in an array of one; nil before the first.
   open var viewControllers: [UIViewController]? { current.map { [$0] } }
@@ -68,7 +70,7 @@ open class UIPageViewController: ViewController, UIScrollViewDelegate {
   private var after: UIViewController?
   /// The page that a finger began to show.
   private var pending: UIViewController?
-  private let scroller = ScrollView()
+  private let scroller = PageScroller()
   /// Runs at the end of an animated change by code.
   private var whenThere: ((Bool) -> Void)?
 
@@ -88,7 +90,7 @@ open class UIPageViewController: ViewController, UIScrollViewDelegate {
     scroller.showsHorizontalScrollIndicator = false
     scroller.showsVerticalScrollIndicator = false
     scroller.contentInsetAdjustmentBehavior = .never
-    scroller.delegate = self
+    scroller.pages = self
     view.addSubview(scroller)
     findNeighbours()
   }
@@ -177,33 +179,38 @@ open class UIPageViewController: ViewController, UIScrollViewDelegate {
   private var isHorizontal: Bool { navigationOrientation == .horizontal }
   /// From one page to the next.
   private var step: CGFloat { (isHorizontal ? view.bounds.width : view.bounds.height) + spacing }
-  private var pages: [UIViewController] { [before, current, after].compactMap { $0 } }
+  /// As on iOS, the middle of three places is the shown page's, whatever is beside it.
+  private var places: [UIViewController?] { [before, current, after] }
 
   private func offset(of page: UIViewController) -> CGPoint {
-    let index = CGFloat(pages.firstIndex { $0 === page } ?? 0)
+    let index = CGFloat(places.firstIndex { $0 === page } ?? 1)
     return isHorizontal ? CGPoint(x: index * step, y: 0) : CGPoint(x: 0, y: index * step)
   }
 
   fileprivate func place() {
     guard isViewLoaded, let current else { return }
     let size = view.bounds.size
-    let wasAt = scroller.contentOffset
     scroller.frame = CGRect(
       x: isHorizontal ? -spacing / 2 : 0, y: isHorizontal ? 0 : -spacing / 2,
       width: size.width + (isHorizontal ? spacing : 0),
       height: size.height + (isHorizontal ? 0 : spacing))
-    let count = CGFloat(pages.count)
     scroller.contentSize = CGSize(
-      width: isHorizontal ? count * step : size.width,
-      height: isHorizontal ? size.height : count * step)
-    for (index, page) in pages.enumerated() {
+      width: isHorizontal ? 3 * step : size.width, height: isHorizontal ? size.height : 3 * step)
+    // Without a page there is no way to its place.
+    let ends = (before == nil ? -step : 0, after == nil ? -step : 0)
+    scroller.contentInset =
+      isHorizontal
+      ? UIEdgeInsets(top: 0, left: ends.0, bottom: 0, right: ends.1)
+      : UIEdgeInsets(top: ends.0, left: 0, bottom: ends.1, right: 0)
+    for (index, place) in places.enumerated() {
+      guard let page = place else { continue }
       let along = CGFloat(index) * step + spacing / 2
       page.view.frame = CGRect(
         origin: isHorizontal ? CGPoint(x: along, y: 0) : CGPoint(x: 0, y: along), size: size)
     }
     guard !scroller.isTracking, !scroller.isDecelerating, whenThere == nil else { return }
     let rest = offset(of: current)
-    if wasAt != rest { scroller.contentOffset = rest }
+    if scroller.contentOffset != rest { scroller.contentOffset = rest }
   }
 
   // MARK: Scrolling
@@ -212,29 +219,30 @@ open class UIPageViewController: ViewController, UIScrollViewDelegate {
     isHorizontal ? scroller.contentOffset.x : scroller.contentOffset.y
   }
 
-  public func scrollViewDidScroll(_ scrollView: ScrollView) {
-    guard scrollView.isDragging, pending == nil, let current else { return }
+  /// Called before the scroll view's delegate.
+  fileprivate func follow(_ call: ScrollCall) {
+    switch call {
+    case .didScroll: notePending()
+    case .didEndDragging(willDecelerate: false), .didEndDecelerating: settle()
+    case .didEndScrollingAnimation: endChange(isFinished: true)
+    default: break
+    }
+  }
+
+  private func notePending() {
+    guard scroller.isDragging, pending == nil, let current else { return }
     let rest = isHorizontal ? offset(of: current).x : offset(of: current).y
     guard position != rest, let page = position > rest ? after : before else { return }
     pending = page
     delegate?.pageViewController(self, willTransitionTo: [page])
   }
 
-  public func scrollViewDidEndDragging(_ scrollView: ScrollView, willDecelerate: Bool) {
-    if !willDecelerate { settle() }
-  }
-  public func scrollViewDidEndDecelerating(_ scrollView: ScrollView) { settle() }
-  public func scrollViewDidEndScrollingAnimation(_ scrollView: ScrollView) {
-    endChange(isFinished: true)
-  }
-
   /// Called when pages have come to rest under no finger.
   private func settle() {
     guard let old = current, step > 0 else { return }
-    let all = pages
+    let all = places
     let index = Int((position / step).rounded())
-    guard all.indices.contains(index) else { return }
-    let page = all[index]
+    guard all.indices.contains(index), let page = all[index] else { return }
     let wasPending = pending != nil
     pending = nil
     if page !== old { become(page) }
@@ -242,6 +250,24 @@ open class UIPageViewController: ViewController, UIScrollViewDelegate {
     delegate?.pageViewController(
       self, didFinishAnimating: true, previousViewControllers: [old],
       transitionCompleted: page !== old)
+  }
+}
+
+/// Scrolls the pages. Its delegate is not the controller but may be anyone, as on iOS.
+private final class PageScroller: ScrollView {
+  weak var pages: UIPageViewController?
+  private var watch: (application: BackReference<Application>, id: Application.ObserverID)?
+
+  override func didMoveToWindow() {
+    super.didMoveToWindow()
+    if let watch { watch.application.target?.removeObserver(watch.id) }
+    watch = nil
+    guard let application = window?.application else { return }
+    let id = application.addObserver { [weak self] responder, call in
+      guard let self, responder === self, case .scroll(let call) = call else { return }
+      self.pages?.follow(call)
+    }
+    watch = (application.backReference, id)
   }
 }
 

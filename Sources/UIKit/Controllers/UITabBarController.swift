@@ -12,8 +12,17 @@ open class UIBarItem: NSObject {
   open var tag = 0
   /// Called by the bar that shows it.
   var didChange: (() -> Void)?
+  /// The view that a bar shows for the item.
+  weak var shownView: UIView?
 
   public override init() { super.init() }
+
+  /// There are no interface files: it is never called.
+  open func awakeFromNib() {}
+
+  /// The view that a bar shows, by the key `view`; nil for another key. Objects have no other
+  /// values by name.
+  open func value(forKey key: String) -> Any? { key == "view" ? shownView : nil }
 }
 
 /// A tab. Source: UIKit's documentation of UITabBarItem.
@@ -22,6 +31,8 @@ open class UITabBarItem: UIBarItem {
   open var selectedImage: UIImage? { didSet { didChange?() } }
   /// A short text in a red bubble; nil: none.
   open var badgeValue: String? { didSet { didChange?() } }
+  /// Moves the title, in points.
+  open var titlePositionAdjustment = UIOffset.zero { didSet { didChange?() } }
 
   public override init() { super.init() }
 
@@ -91,6 +102,7 @@ open class UITabBar: View {
           if let self, let item { self.delegate?.tabBar(self, didSelect: item) }
         }, for: .touchUpInside)
       item.didChange = { [weak self] in self?.update() }
+      item.shownView = tab
       addSubview(tab)
       return tab
     }
@@ -177,6 +189,8 @@ open class UITabBar: View {
       picture.frame = CGRect(
         x: bounds.midX - side / 2, y: (top - side) / 2, width: side, height: side)
       if !hasImage { title.frame = bounds }
+      let way = item.titlePositionAdjustment
+      title.frame = title.frame.offsetBy(dx: way.horizontal, dy: way.vertical)
       let width = max(TabConstants.badgeHeight, badge.intrinsicContentSize.width + 8)
       badge.frame = CGRect(
         x: bounds.midX + side / 2 - 4, y: 2, width: width, height: TabConstants.badgeHeight)

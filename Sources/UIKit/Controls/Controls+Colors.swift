@@ -5,6 +5,17 @@ import GlassineUI
 
 extension Label {
   public var textColor: UIColor! {
+    get { (self as? any OverridesTextColor).map { $0.loweredTextColor } ?? plainTextColor }
+    set {
+      if let own = self as? any OverridesTextColor {
+        own.loweredTextColor = newValue
+      } else {
+        plainTextColor = newValue
+      }
+    }
+  }
+  /// The value beneath overrides.
+  public final var plainTextColor: UIColor! {
     get { (self as? ButtonTitleLabel)?.titleColor ?? UIColor(self.GlassineControls::textColor) }
     set {
       if let title = self as? ButtonTitleLabel { return title.titleColor = newValue }
@@ -12,6 +23,17 @@ extension Label {
     }
   }
   public var font: UIFont! {
+    get { (self as? any OverridesFont).map { $0.loweredFont } ?? plainFont }
+    set {
+      if let own = self as? any OverridesFont {
+        own.loweredFont = newValue
+      } else {
+        plainFont = newValue
+      }
+    }
+  }
+  /// The value beneath overrides.
+  public final var plainFont: UIFont! {
     get { (self as? ButtonTitleLabel)?.titleFont ?? UIFont(self.GlassineControls::font) }
     set {
       if let title = self as? ButtonTitleLabel { return title.titleFont = newValue }
@@ -19,6 +41,17 @@ extension Label {
     }
   }
   public var shadowColor: UIColor? {
+    get { (self as? any OverridesShadowColor).map { $0.loweredShadowColor } ?? plainShadowColor }
+    set {
+      if let own = self as? any OverridesShadowColor {
+        own.loweredShadowColor = newValue
+      } else {
+        plainShadowColor = newValue
+      }
+    }
+  }
+  /// The value beneath overrides.
+  public final var plainShadowColor: UIColor? {
     get { self.GlassineControls::shadowColor.map(UIColor.init) }
     set { self.GlassineControls::shadowColor = newValue?.color }
   }
@@ -26,10 +59,32 @@ extension Label {
 
 extension TextField {
   public var textColor: UIColor? {
+    get { (self as? any OverridesTextColor).map { $0.loweredTextColor } ?? plainTextColor }
+    set {
+      if let own = self as? any OverridesTextColor {
+        own.loweredTextColor = newValue
+      } else {
+        plainTextColor = newValue
+      }
+    }
+  }
+  /// The value beneath overrides.
+  public final var plainTextColor: UIColor? {
     get { self.GlassineControls::textColor.map(UIColor.init) }
     set { self.GlassineControls::textColor = newValue?.color }
   }
   public var font: UIFont? {
+    get { (self as? any OverridesFont).map { $0.loweredFont } ?? plainFont }
+    set {
+      if let own = self as? any OverridesFont {
+        own.loweredFont = newValue
+      } else {
+        plainFont = newValue
+      }
+    }
+  }
+  /// The value beneath overrides.
+  public final var plainFont: UIFont? {
     get { UIFont(self.GlassineControls::font) }
     set { if let newValue { self.GlassineControls::font = newValue.descriptor } }
   }
@@ -37,10 +92,32 @@ extension TextField {
 
 extension TextView {
   public var textColor: UIColor? {
+    get { (self as? any OverridesTextColor).map { $0.loweredTextColor } ?? plainTextColor }
+    set {
+      if let own = self as? any OverridesTextColor {
+        own.loweredTextColor = newValue
+      } else {
+        plainTextColor = newValue
+      }
+    }
+  }
+  /// The value beneath overrides.
+  public final var plainTextColor: UIColor? {
     get { self.GlassineControls::textColor.map(UIColor.init) }
     set { self.GlassineControls::textColor = newValue?.color }
   }
   public var font: UIFont? {
+    get { (self as? any OverridesFont).map { $0.loweredFont } ?? plainFont }
+    set {
+      if let own = self as? any OverridesFont {
+        own.loweredFont = newValue
+      } else {
+        plainFont = newValue
+      }
+    }
+  }
+  /// The value beneath overrides.
+  public final var plainFont: UIFont? {
     get { UIFont(self.GlassineControls::font) }
     set { if let newValue { self.GlassineControls::font = newValue.descriptor } }
   }

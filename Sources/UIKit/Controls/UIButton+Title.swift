@@ -14,6 +14,7 @@ extension Button {
   public convenience init(type: ButtonType) {
     self.init(configuration: .bare(type))
     isBare = true
+    bareImage.dims = true
   }
 
   /// The look of the title, as properties of a label. The label is in no window: the button draws

@@ -11,17 +11,20 @@ open class UIButton: Button {
     super.init(frame: frame)
     configuration = .bare(.custom)
     isBare = true
+    bareImage.dims = true
   }
 
   public override init(configuration: Configuration) {
     super.init(configuration: configuration)
     isBare = true
+    bareImage.dims = true
   }
 
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     configuration = .bare(.custom)
     isBare = true
+    bareImage.dims = true
   }
 
   /// A button of the type `system` that performs `primaryAction`.

@@ -9,7 +9,10 @@ final class DynamicBody {
   var velocity = CGVector.zero
   /// Radians a second.
   var angularVelocity: CGFloat = 0
+  /// The turn that is not written yet.
   private var angle: CGFloat = 0
+  /// The turn of the item's transform.
+  private var writtenAngle: CGFloat
   private(set) var half: CGSize
   private(set) var mass: CGFloat = 1
   private(set) var elasticity: CGFloat = 0
@@ -25,6 +28,7 @@ final class DynamicBody {
     self.item = item
     position = item.center
     written = item.center
+    writtenAngle = Self.angle(of: item)
     half = CGSize(width: item.bounds.width / 2, height: item.bounds.height / 2)
   }
 
@@ -38,6 +42,43 @@ final class DynamicBody {
     guard let item else { return }
     position = item.center
     written = item.center
+    writtenAngle = Self.angle(of: item)
+  }
+
+  private static func angle(of item: any UIDynamicItem) -> CGFloat {
+    atan2(item.transform.b, item.transform.a)
+  }
+
+  /// A distance from the middle that turns with the body.
+  func turned(_ offset: UIOffset) -> CGPoint {
+    guard offset != .zero else { return .zero }
+    let (s, c) = (sin(writtenAngle + angle), cos(writtenAngle + angle))
+    return CGPoint(
+      x: c * offset.horizontal - s * offset.vertical,
+      y: s * offset.horizontal + c * offset.vertical)
+  }
+
+  /// The inverse of the body's inertia, which is that of a plate; zero if it does not turn.
+  private var looseness: CGFloat {
+    guard allowsRotation else { return 0 }
+    let (width, height) = (2 * half.width, 2 * half.height)
+    return 12 / max(mass * (width * width + height * height), 1e-6)
+  }
+
+  /// Moves the body so that its point `place`, from the middle, goes by `way`; the rest of the way
+  /// is a turn.
+  func shift(_ place: CGPoint, by way: CGVector, over seconds: CGFloat) {
+    let length = hypot(way.dx, way.dy)
+    guard length > 1e-9 else { return }
+    let (x, y) = (way.dx / length, way.dy / length)
+    let arm = place.x * y - place.y * x
+    let force = length / (1 / mass + arm * arm * looseness)
+    let (step, turn) = (force / mass, force * arm * looseness)
+    position = CGPoint(x: position.x + x * step, y: position.y + y * step)
+    velocity.dx += x * step / seconds
+    velocity.dy += y * step / seconds
+    angle += turn
+    angularVelocity += turn / seconds
   }
 
   func writeItem() {
@@ -46,6 +87,7 @@ final class DynamicBody {
     item.center = position
     guard angle != 0 else { return }
     item.transform = item.transform.rotated(by: angle)
+    writtenAngle += angle
     angle = 0
   }
 
@@ -88,13 +130,21 @@ final class DynamicBody {
 
   /// Draws the body towards a point with a spring.
   /// - Parameters:
+  ///   - place: the point of the body, from its middle.
   ///   - frequency: in oscillations a second.
   ///   - damping: 1 does not oscillate.
-  func pull(to point: CGPoint, frequency: CGFloat, damping: CGFloat, over seconds: CGFloat) {
+  func pull(
+    _ place: CGPoint = .zero, to point: CGPoint, frequency: CGFloat, damping: CGFloat,
+    over seconds: CGFloat
+  ) {
     let speed = 2 * CGFloat.pi * frequency
-    accelerate(
-      (point.x - position.x) * speed * speed - 2 * damping * speed * velocity.dx,
-      (point.y - position.y) * speed * speed - 2 * damping * speed * velocity.dy, over: seconds)
+    let (x, y) = (point.x - position.x - place.x, point.y - position.y - place.y)
+    let force = CGVector(
+      dx: x * speed * speed - 2 * damping * speed * velocity.dx,
+      dy: y * speed * speed - 2 * damping * speed * velocity.dy)
+    accelerate(force.dx, force.dy, over: seconds)
+    angularVelocity +=
+      (place.x * force.dy - place.y * force.dx) * mass * looseness * seconds
   }
 
   /// Reflects the velocity at a wall whose normal points away from it.

@@ -56,6 +56,7 @@ open class UICollisionBehavior: UIDynamicBehavior {
   }
 
   public init(items: [any UIDynamicItem]) { self.items = items }
+  public convenience override init() { self.init(items: []) }
 
   open func addItem(_ item: any UIDynamicItem) {
     items.append(item)

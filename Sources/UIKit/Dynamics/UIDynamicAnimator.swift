@@ -1,5 +1,6 @@
 // Motion of views by forces: the animator, its bodies and its steps.
 public import CoreGraphics
+public import GlassineControls
 public import GlassineUI
 
 /// An object that an animator moves.
@@ -31,6 +32,7 @@ extension UIDynamicAnimatorDelegate {
 open class UIDynamicAnimator: NSObject {
   open weak var delegate: (any UIDynamicAnimatorDelegate)?
   open private(set) weak var referenceView: UIView?
+  private weak var layout: UICollectionViewLayout?
   open private(set) var behaviors: [UIDynamicBehavior] = []
   /// Seconds that it has run.
   open private(set) var elapsedTime: TimeInterval = 0
@@ -42,6 +44,10 @@ open class UIDynamicAnimator: NSObject {
   private var stillTime: TimeInterval = 0
 
   public init(referenceView view: UIView) { referenceView = view }
+
+  /// An animator of a layout's attributes: each step invalidates the layout, which answers with the
+  /// attributes that it moved.
+  public init(collectionViewLayout layout: UICollectionViewLayout) { self.layout = layout }
 
   public convenience override init() { self.init(referenceView: UIView()) }
 
@@ -74,12 +80,18 @@ open class UIDynamicAnimator: NSObject {
   }
 
   open func items(in rect: CGRect) -> [any UIDynamicItem] {
-    bodies.compactMap(\.item).filter { item in
+    movedItems.filter { item in
       CGRect(
         x: item.center.x - item.bounds.width / 2, y: item.center.y - item.bounds.height / 2,
         width: item.bounds.width, height: item.bounds.height
       ).intersects(rect)
     }
+  }
+
+  /// The items of all behaviours.
+  var movedItems: [any UIDynamicItem] {
+    gatherBodies(of: allBehaviors)
+    return bodies.compactMap(\.item)
   }
 
   // MARK: Running
@@ -96,7 +108,8 @@ open class UIDynamicAnimator: NSObject {
       self.advance(by: link.duration)
     }
     self.link = link
-    link.add(to: referenceView?.window?.application ?? Application.shared)
+    let view = referenceView ?? layout?.collectionView
+    link.add(to: view?.window?.application ?? Application.shared)
     delegate?.dynamicAnimatorWillResume(self)
   }
 
@@ -117,6 +130,7 @@ open class UIDynamicAnimator: NSObject {
     }
     elapsedTime += seconds
     for body in bodies { body.writeItem() }
+    layout?.invalidateLayout()
     for behavior in behaviors { behavior.action?() }
     let isStill = bodies.allSatisfy(\.isStill) && behaviors.allSatisfy(\.isAtRest)
     stillTime = isStill ? stillTime + seconds : 0

@@ -53,6 +53,7 @@ open class UIGravityBehavior: UIDynamicBehavior {
   open var gravityDirection = CGVector(dx: 0, dy: 1) { didSet { dynamicAnimator?.resume() } }
 
   public init(items: [any UIDynamicItem]) { self.items = items }
+  public convenience override init() { self.init(items: []) }
 
   open func addItem(_ item: any UIDynamicItem) {
     items.append(item)
@@ -158,6 +159,8 @@ open class UIAttachmentBehavior: UIDynamicBehavior {
 
   public let items: [any UIDynamicItem]
   public let attachedBehaviorType: AttachmentType
+  /// The attached point of each item, from its middle. A pull at another point turns the item.
+  private let offsets: [UIOffset]
   open var anchorPoint = CGPoint.zero { didSet { dynamicAnimator?.resume() } }
   /// In points; the distance at its creation.
   open var length: CGFloat
@@ -166,24 +169,47 @@ open class UIAttachmentBehavior: UIDynamicBehavior {
   /// 1 does not oscillate.
   open var damping: CGFloat = 0
 
-  public init(item: any UIDynamicItem, attachedToAnchor point: CGPoint) {
-    items = [item]
-    attachedBehaviorType = .anchor
-    anchorPoint = point
-    length = hypot(item.center.x - point.x, item.center.y - point.y)
+  public convenience init(item: any UIDynamicItem, attachedToAnchor point: CGPoint) {
+    self.init(item: item, offsetFromCenter: .zero, attachedToAnchor: point)
   }
 
-  public init(item first: any UIDynamicItem, attachedTo second: any UIDynamicItem) {
-    items = [first, second]
+  public init(
+    item: any UIDynamicItem, offsetFromCenter offset: UIOffset, attachedToAnchor point: CGPoint
+  ) {
+    (items, offsets) = ([item], [offset])
+    attachedBehaviorType = .anchor
+    anchorPoint = point
+    length = Self.distance(Self.point(of: item, offset), point)
+  }
+
+  public convenience init(item first: any UIDynamicItem, attachedTo second: any UIDynamicItem) {
+    self.init(
+      item: first, offsetFromCenter: .zero, attachedTo: second, offsetFromCenter: .zero)
+  }
+
+  public init(
+    item first: any UIDynamicItem, offsetFromCenter firstOffset: UIOffset,
+    attachedTo second: any UIDynamicItem, offsetFromCenter secondOffset: UIOffset
+  ) {
+    (items, offsets) = ([first, second], [firstOffset, secondOffset])
     attachedBehaviorType = .items
-    length = hypot(first.center.x - second.center.x, first.center.y - second.center.y)
+    length = Self.distance(Self.point(of: first, firstOffset), Self.point(of: second, secondOffset))
+  }
+
+  private static func point(of item: any UIDynamicItem, _ offset: UIOffset) -> CGPoint {
+    let way = DynamicBody(item).turned(offset)
+    return CGPoint(x: item.center.x + way.x, y: item.center.y + way.y)
+  }
+
+  private static func distance(_ a: CGPoint, _ b: CGPoint) -> CGFloat {
+    hypot(a.x - b.x, a.y - b.y)
   }
 
   override var dynamicItems: [any UIDynamicItem] { items }
 
-  /// The point on the rod's end for a body that is held at `anchor`.
-  private func place(of body: DynamicBody, from anchor: CGPoint) -> CGPoint {
-    let (x, y) = (body.position.x - anchor.x, body.position.y - anchor.y)
+  /// The point on the rod's end for a point that is held at `anchor`.
+  private func place(of point: CGPoint, from anchor: CGPoint) -> CGPoint {
+    let (x, y) = (point.x - anchor.x, point.y - anchor.y)
     let distance = hypot(x, y)
     guard distance > 1e-6 else { return CGPoint(x: anchor.x, y: anchor.y + length) }
     return CGPoint(x: anchor.x + x * length / distance, y: anchor.y + y * length / distance)
@@ -194,8 +220,10 @@ open class UIAttachmentBehavior: UIDynamicBehavior {
     let bodies = bodies(of: items)
     for (index, body) in bodies.enumerated() {
       guard let anchor = anchor(of: index, bodies) else { continue }
+      let arm = body.turned(offsets[index])
       body.pull(
-        to: place(of: body, from: anchor), frequency: frequency, damping: damping, over: seconds)
+        arm, to: place(of: point(of: index, bodies), from: anchor), frequency: frequency,
+        damping: damping, over: seconds)
     }
   }
 
@@ -204,19 +232,25 @@ open class UIAttachmentBehavior: UIDynamicBehavior {
     let bodies = bodies(of: items)
     for (index, body) in bodies.enumerated() where !body.isAnchored {
       guard let anchor = anchor(of: index, bodies) else { continue }
-      let target = place(of: body, from: anchor)
+      let point = point(of: index, bodies)
+      let target = place(of: point, from: anchor)
       // Of two items, each goes half of the way.
       let part: CGFloat = bodies.count == 2 && !bodies[1 - index].isAnchored ? 0.5 : 1
-      let (x, y) = ((target.x - body.position.x) * part, (target.y - body.position.y) * part)
-      body.position = CGPoint(x: body.position.x + x, y: body.position.y + y)
-      body.velocity.dx += x / seconds
-      body.velocity.dy += y / seconds
+      body.shift(
+        body.turned(offsets[index]),
+        by: CGVector(dx: (target.x - point.x) * part, dy: (target.y - point.y) * part),
+        over: seconds)
     }
+  }
+
+  private func point(of index: Int, _ bodies: [DynamicBody]) -> CGPoint {
+    let way = bodies[index].turned(offsets[index])
+    return CGPoint(x: bodies[index].position.x + way.x, y: bodies[index].position.y + way.y)
   }
 
   private func anchor(of index: Int, _ bodies: [DynamicBody]) -> CGPoint? {
     if attachedBehaviorType == .anchor { return anchorPoint }
-    return bodies.count == 2 ? bodies[1 - index].position : nil
+    return bodies.count == 2 ? point(of: 1 - index, bodies) : nil
   }
 }
 
@@ -238,6 +272,7 @@ open class UIDynamicItemBehavior: UIDynamicBehavior {
   private var given: [(item: any UIDynamicItem, linear: CGVector, angular: CGFloat)] = []
 
   public init(items: [any UIDynamicItem]) { self.items = items }
+  public convenience override init() { self.init(items: []) }
 
   open func addItem(_ item: any UIDynamicItem) { items.append(item) }
   open func removeItem(_ item: any UIDynamicItem) { items.removeAll { $0 === item } }

@@ -46,15 +46,12 @@ extension Image {
   }
 
   /// An image with the same pixels.
-  private convenience init?(sharing image: Image, isTemplate: Bool) {
+  convenience init?(sharing image: Image, isTemplate: Bool) {
     self.init(
       width: image.width, height: image.height, pixels: image.pixels, scale: image.scale,
       capInsets: image.GlassineUI::capInsets, resizingMode: image.resizingMode,
       isTemplate: isTemplate, sampling: image.sampling)
   }
-
-  @available(*, unavailable, message: "SF Symbols belong to Apple's systems; give a picture")
-  public convenience init?(systemName name: String) { nil }
 
   // MARK: Rendering
 

@@ -22,7 +22,34 @@ public nonisolated struct UIOffset: Equatable, Sendable {
 
 public typealias UICollectionViewLayoutInvalidationContext = CollectionViewLayoutInvalidationContext
 
+/// Reasons to invalidate a flow layout: each prepares it again.
+open class UICollectionViewFlowLayoutInvalidationContext: CollectionViewLayoutInvalidationContext {
+  open var invalidateFlowLayoutDelegateMetrics = true
+  open var invalidateFlowLayoutAttributes = true
+}
+
+/// The change of a status bar that is not here.
+public nonisolated enum UIStatusBarAnimation: Int, Sendable { case none, fade, slide }
+
+extension UIEdgeInsets {
+  public init() { self = .zero }
+}
+extension NSDirectionalEdgeInsets {
+  public init() { self = .zero }
+}
+
+/// Calls `body`: memory is counted, and no pool is needed.
+public nonisolated func autoreleasepool<Result>(
+  invoking body: () throws -> Result
+) rethrows -> Result { try body() }
+
 extension CollectionView {
+  public static var elementKindSectionHeader: String {
+    CollectionViewFlowLayout.elementKindSectionHeader
+  }
+  public static var elementKindSectionFooter: String {
+    CollectionViewFlowLayout.elementKindSectionFooter
+  }
   public typealias ElementCategory = CollectionViewLayoutAttributes.ElementCategory
   /// The direction of a flow layout, by its name on iOS.
   public typealias ScrollDirection = CollectionViewFlowLayout.ScrollDirection
@@ -56,8 +83,33 @@ extension ApplicationDelegate {
   public var window: UIWindow?? { Application.shared.keyWindow }
 }
 
+/// The place of a text that shrinks to fit.
+public nonisolated enum UIBaselineAdjustment: Int, Sendable {
+  case alignBaselines, alignCenters, none
+}
+
 extension Label {
+  /// The middle; setting it has no effect: a text that shrinks stays there.
+  public var baselineAdjustment: UIBaselineAdjustment {
+    get { .alignCenters }
+    set {}
+  }
+
   public var highlightedTextColor: UIColor? {
+    get {
+      (self as? any OverridesHighlightedTextColor).map { $0.loweredHighlightedTextColor }
+        ?? plainHighlightedTextColor
+    }
+    set {
+      if let own = self as? any OverridesHighlightedTextColor {
+        own.loweredHighlightedTextColor = newValue
+      } else {
+        plainHighlightedTextColor = newValue
+      }
+    }
+  }
+  /// The value beneath overrides.
+  public final var plainHighlightedTextColor: UIColor? {
     get { self.GlassineControls::highlightedTextColor.map(UIColor.init) }
     set { self.GlassineControls::highlightedTextColor = newValue?.color }
   }
@@ -69,6 +121,40 @@ extension ViewController {
   public var modalPresentationCapturesStatusBarAppearance: Bool {
     get { false }
     set {}
+  }
+
+  /// None; setting it has no effect: a view begins below its bar.
+  public var edgesForExtendedLayout: UIRectEdge {
+    get { [] }
+    set {}
+  }
+  /// False; setting it has no effect.
+  public var extendedLayoutIncludesOpaqueBars: Bool {
+    get { false }
+    set {}
+  }
+  /// True; setting it has no effect: a finger does not dismiss a controller by itself.
+  public var isModalInPresentation: Bool {
+    get { true }
+    set {}
+  }
+  /// Has no effect: there are no presentations within a part of the window.
+  public var definesPresentationContext: Bool {
+    get { false }
+    set {}
+  }
+
+  /// Has no effect: a window does not turn.
+  public static func attemptRotationToDeviceOrientation() {}
+
+  /// Whether the first scroll view of the view, or the view itself, adds the safe area to its
+  /// insets. Set it when that scroll view is there; true by default.
+  public var automaticallyAdjustsScrollViewInsets: Bool {
+    get { adjustedScrollView.map { $0.contentInsetAdjustmentBehavior != .never } ?? true }
+    set { adjustedScrollView?.contentInsetAdjustmentBehavior = newValue ? .automatic : .never }
+  }
+  private var adjustedScrollView: UIScrollView? {
+    view as? UIScrollView ?? view.subviews.first as? UIScrollView
   }
 
   /// The space at the upper edge that bars cover.
@@ -124,5 +210,14 @@ extension Window {
 extension Application {
   /// Empty: there is no status bar.
   public var statusBarFrame: CGRect { .zero }
-  public var isStatusBarHidden: Bool { true }
+  /// True; setting it has no effect.
+  public var isStatusBarHidden: Bool {
+    get { true }
+    set {}
+  }
+  /// The default; setting it has no effect.
+  public var statusBarStyle: UIStatusBarStyle {
+    get { .default }
+    set {}
+  }
 }

@@ -49,6 +49,18 @@ extension Application {
   public static func value(forKeyPath keyPath: String) -> Any? { value(forKey: keyPath) }
 }
 
+/// An object that receives changes by ``observeValue(forKeyPath:of:change:context:)``: a
+/// responder, or another object that says so. The plugin `LowerUIKit` says it for classes with that
+/// method.
+@preconcurrency @MainActor
+public protocol KeyValueObserver: AnyObject {
+  func observeValue(
+    forKeyPath keyPath: String?, of object: Any?, change: [NSKeyValueChangeKey: Any]?,
+    context: UnsafeMutableRawPointer?)
+}
+
+extension Responder: KeyValueObserver {}
+
 /// An object whose properties can be observed by key path.
 public protocol NSKeyValueObservable: AnyObject {}
 
@@ -83,7 +95,8 @@ extension NSKeyValueObservable {
   /// changes of a property by name. Neither object is retained, and an observation ends with them.
   @preconcurrency @MainActor
   public func addObserver(
-    _ observer: Responder, forKeyPath keyPath: String, options: NSKeyValueObservingOptions = [],
+    _ observer: any KeyValueObserver, forKeyPath keyPath: String,
+    options: NSKeyValueObservingOptions = [],
     context: UnsafeMutableRawPointer?
   ) {
     guard let read = ObservableKeys.reader(keyPath, of: self) else {
@@ -116,7 +129,7 @@ extension NSKeyValueObservable {
 
   /// Ends the observations of a property by `observer`.
   @preconcurrency @MainActor
-  public func removeObserver(_ observer: Responder, forKeyPath keyPath: String) {
+  public func removeObserver(_ observer: any KeyValueObserver, forKeyPath keyPath: String) {
     ObservedValues.main.remove { entry in
       entry.object === self && entry.observer === observer && entry.keyPath == keyPath
     }
@@ -124,7 +137,7 @@ extension NSKeyValueObservable {
 
   @preconcurrency @MainActor
   public func removeObserver(
-    _ observer: Responder, forKeyPath keyPath: String, context: UnsafeMutableRawPointer?
+    _ observer: any KeyValueObserver, forKeyPath keyPath: String, context: UnsafeMutableRawPointer?
   ) {
     ObservedValues.main.remove { entry in
       entry.object === self && entry.observer === observer && entry.keyPath == keyPath
@@ -186,7 +199,7 @@ private final class ObservedValue {
   weak var object: AnyObject?
   let read: (AnyObject) -> Any?
   var last: Any?
-  weak var observer: Responder?
+  weak var observer: (any KeyValueObserver)?
   var keyPath = ""
   var context: UnsafeMutableRawPointer?
   var tell: ((AnyObject, Any?, Any?) -> Void)?

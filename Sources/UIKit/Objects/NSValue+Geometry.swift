@@ -13,8 +13,24 @@ nonisolated extension NSValue {
 
 infix operator ~~> : CastingPrecedence
 
-// A number or a list of numbers as objects of Foundation: what the lowering writes for
-// `as NSNumber`.
+// What the lowering writes for `as NSNumber` and `as? NSValue`.
+
+/// Geometry as an object, which `as? NSValue` is on iOS: notifications have values here.
+public nonisolated func ~~> (value: Any?, type: NSValue?.Type) -> NSValue? {
+  switch value {
+  case let value as NSValue: value
+  case let rect as CGRect: NSValue(rect: rect)
+  case let point as CGPoint: NSValue(point: point)
+  case let size as CGSize: NSValue(size: size)
+  default: nil
+  }
+}
+/// The same, for `as! NSValue`: another value traps.
+public nonisolated func ~~> (value: Any?, type: NSValue.Type) -> NSValue {
+  guard let value = value ~~> NSValue?.self else { fatalError("expected geometry") }
+  return value
+}
+
 public nonisolated func ~~> (value: CGFloat, type: NSNumber.Type) -> NSNumber {
   NSNumber(value: Double(value))
 }

@@ -31,10 +31,10 @@ extension Timer {
 }
 
 /// A value that stays on the main thread, whatever a closure's type says.
-private nonisolated struct Sent<Value>: @unchecked Sendable { let value: Value }
+nonisolated struct Sent<Value>: @unchecked Sendable { let value: Value }
 
 /// A method of an object, to be called later.
-private nonisolated final class Call: @unchecked Sendable {
+nonisolated final class Call: @unchecked Sendable {
   let target: AnyObject?
   let selector: Selector
 
@@ -68,11 +68,13 @@ extension NotificationCenter {
   }
 
   /// Removes an observer: an object that was added with a method, or a token.
-  public func removeObserver(_ observer: Any) { removeObserver(observer, name: nil, object: nil) }
+  public func removeObserver(_ observer: AnyObject) {
+    removeObserver(observer, name: nil, object: nil)
+  }
 
   /// Removes an observer's methods for `name`; nil: for all.
-  public func removeObserver(_ observer: Any, name: NSNotification.Name?, object: Any?) {
-    let tokens = ObserverTable.main.take(of: observer as AnyObject, name: name, in: self)
+  public func removeObserver(_ observer: AnyObject, name: NSNotification.Name?, object: Any?) {
+    let tokens = ObserverTable.main.take(of: observer, name: name, in: self)
     guard tokens.isEmpty else {
       for token in tokens { self.Foundation::removeObserver(token) }
       return
@@ -147,7 +149,7 @@ extension NSObject {
 }
 
 /// Calls that are due later.
-private final class DelayedCalls {
+final class DelayedCalls {
   static let main = DelayedCalls()
   private var calls: [Call] = []
 

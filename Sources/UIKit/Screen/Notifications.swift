@@ -18,6 +18,12 @@ extension Application {
   }
   public static var willTerminateNotification: NSNotification.Name { state("WillTerminate") }
 
+  // There is no status bar: neither is ever posted.
+  public static let willChangeStatusBarFrameNotification = NSNotification.Name(
+    "UIApplicationWillChangeStatusBarFrameNotification")
+  public static let didChangeStatusBarFrameNotification = NSNotification.Name(
+    "UIApplicationDidChangeStatusBarFrameNotification")
+
   private static func state(_ name: String) -> NSNotification.Name {
     PostedNotifications.main.postStates(of: .shared)
     return NSNotification.Name("UIApplication\(name)Notification")

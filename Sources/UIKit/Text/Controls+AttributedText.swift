@@ -4,6 +4,19 @@ public import GlassineControls
 
 extension Label {
   public var attributedText: NSAttributedString? {
+    get {
+      (self as? any OverridesAttributedText).map { $0.loweredAttributedText } ?? plainAttributedText
+    }
+    set {
+      if let own = self as? any OverridesAttributedText {
+        own.loweredAttributedText = newValue
+      } else {
+        plainAttributedText = newValue
+      }
+    }
+  }
+  /// The value beneath overrides.
+  public final var plainAttributedText: NSAttributedString? {
     get { self.GlassineControls::attributedText.map { NSAttributedString($0) } }
     set { self.GlassineControls::attributedText = newValue?.text }
   }
@@ -11,6 +24,19 @@ extension Label {
 
 extension TextField {
   public var attributedText: NSAttributedString? {
+    get {
+      (self as? any OverridesAttributedText).map { $0.loweredAttributedText } ?? plainAttributedText
+    }
+    set {
+      if let own = self as? any OverridesAttributedText {
+        own.loweredAttributedText = newValue
+      } else {
+        plainAttributedText = newValue
+      }
+    }
+  }
+  /// The value beneath overrides.
+  public final var plainAttributedText: NSAttributedString? {
     get { self.GlassineControls::attributedText.map { NSAttributedString($0) } }
     set { self.GlassineControls::attributedText = newValue?.text }
   }
@@ -22,6 +48,19 @@ extension TextField {
 
 extension TextView {
   public var attributedText: NSAttributedString! {
+    get {
+      (self as? any OverridesAttributedText).map { $0.loweredAttributedText } ?? plainAttributedText
+    }
+    set {
+      if let own = self as? any OverridesAttributedText {
+        own.loweredAttributedText = newValue
+      } else {
+        plainAttributedText = newValue
+      }
+    }
+  }
+  /// The value beneath overrides.
+  public final var plainAttributedText: NSAttributedString! {
     get { NSAttributedString(self.GlassineControls::attributedText) }
     set { self.GlassineControls::attributedText = newValue?.text ?? AttributedString() }
   }

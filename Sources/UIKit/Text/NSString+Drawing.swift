@@ -51,6 +51,19 @@ extension NSAttributedString {
     context.draw(text, in: rect, style: Self.style, color: .black)
   }
 
+  /// Draws the text in the drawing view: in lines within `rect`, or in one line whose baseline is
+  /// at the rectangle's origin.
+  public func draw(
+    with rect: CGRect, options: NSStringDrawingOptions = [], context: NSStringDrawingContext?
+  ) {
+    guard options.contains(.usesLineFragmentOrigin) else {
+      let font = attribute(.font, at: 0, effectiveRange: nil) as? UIFont
+      let ascender = font?.ascender ?? UIFont(defaultFont).ascender
+      return draw(at: CGPoint(x: rect.minX, y: rect.minY - ascender))
+    }
+    draw(in: rect)
+  }
+
   private static var style: TextStyle {
     TextStyle(font: defaultFont, lineBreakMode: .byWordWrapping, numberOfLines: 0)
   }
@@ -83,6 +96,17 @@ extension StringProtocol {
 
   public func draw(in rect: CGRect, withAttributes: [NSAttributedString.Key: Any]? = nil) {
     NSAttributedString(string: String(self), attributes: withAttributes).draw(in: rect)
+  }
+}
+
+extension StringProtocol {
+  /// As ``Foundation/NSAttributedString/draw(with:options:context:)``.
+  public func draw(
+    with rect: CGRect, options: NSStringDrawingOptions = [],
+    attributes: [NSAttributedString.Key: Any]? = nil, context: NSStringDrawingContext?
+  ) {
+    NSAttributedString(string: String(self), attributes: attributes)
+      .draw(with: rect, options: options, context: context)
   }
 }
 

@@ -8,6 +8,10 @@ public typealias UIModalTransitionStyle = ViewController.ModalTransitionStyle
 extension ViewController.ModalPresentationStyle {
   /// As ``overFullScreen``: a presentation covers its window.
   public static var overCurrentContext: Self { .overFullScreen }
+  // As in a compact width before sheets could be dragged: all cover the window.
+  public static var automatic: Self { .fullScreen }
+  public static var pageSheet: Self { .fullScreen }
+  public static var formSheet: Self { .fullScreen }
   /// As ``fullScreen``.
   public static var currentContext: Self { .fullScreen }
 }

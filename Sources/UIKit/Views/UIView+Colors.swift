@@ -6,12 +6,37 @@ public import GlassineUI
 extension View {
   /// Fills the bounds; nil: no fill.
   public var backgroundColor: UIColor? {
+    get {
+      (self as? any OverridesBackgroundColor).map { $0.loweredBackgroundColor }
+        ?? plainBackgroundColor
+    }
+    set {
+      if let own = self as? any OverridesBackgroundColor {
+        own.loweredBackgroundColor = newValue
+      } else {
+        plainBackgroundColor = newValue
+      }
+    }
+  }
+  /// The colour beneath overrides.
+  public final var plainBackgroundColor: UIColor? {
     get { self.GlassineUI::backgroundColor.map(UIColor.init) }
     set { self.GlassineUI::backgroundColor = newValue?.color }
   }
 
   /// The accent colour of this view and its descendants; nil inherits, and is never read.
   public var tintColor: UIColor! {
+    get { (self as? any OverridesTintColor).map { $0.loweredTintColor } ?? plainTintColor }
+    set {
+      if let own = self as? any OverridesTintColor {
+        own.loweredTintColor = newValue
+      } else {
+        plainTintColor = newValue
+      }
+    }
+  }
+  /// The colour beneath overrides.
+  public final var plainTintColor: UIColor! {
     get { UIColor(self.GlassineUI::tintColor) }
     set { self.GlassineUI::tintColor = newValue?.color }
   }

@@ -1,0 +1,35 @@
+// What lowered sources ask of an object or a class by a selector.
+import CoreGraphics
+public import GlassineUI
+
+extension Selector {
+  /// The method by which code finds the application where it may be absent.
+  public static let sharedApplication = Selector("sharedApplication") {
+    (_: Application, _, _) in
+  }
+
+  /// Calls a method of an object, whatever its type; nothing happens for nil or for another's
+  /// method. As all runs on the main thread, `wait` means at once, and else soon.
+  public static func perform(
+    _ object: AnyObject?, onMainThread selector: Selector, with argument: Any?,
+    waitUntilDone wait: Bool
+  ) {
+    guard let object else { return }
+    if wait {
+      selector.perform(on: object, sender: argument, event: nil)
+    } else {
+      DelayedCalls.main.add(
+        Call(target: object, selector: selector), with: Sent(value: argument), after: 0)
+    }
+  }
+}
+
+extension Application {
+  /// Whether the class has a method: that of ``GlassineUI/Selector/sharedApplication``.
+  public static func responds(to selector: Selector!) -> Bool { selector == .sharedApplication }
+
+  /// The application, for ``GlassineUI/Selector/sharedApplication``; nil for another method.
+  public static func perform(_ selector: Selector!) -> Unmanaged<AnyObject>! {
+    responds(to: selector) ? .passUnretained(Application.shared) : nil
+  }
+}

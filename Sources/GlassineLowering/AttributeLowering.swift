@@ -42,7 +42,7 @@ extension Lowering {
       return
     }
     let plain = type.hasSuffix("?") || type.hasSuffix("!") ? String(type.dropLast()) : type
-    let value = "value(forKey: \"\(property.name)\") as? \(plain)"
+    let value = "managedValue(forKey: \"\(property.name)\")"
     let initial = plain == type ? " ?? \(type)()" : ""
     edits[file].append(source.blank(index..<(index + 2)))
     edits[file].append(
@@ -139,7 +139,10 @@ extension Lowering {
     if modules.contains(where: { $0 == "UIKit" || $0.hasPrefix("Glassine") }) { return false }
     let known = modules.contains("Foundation") ? Self.foundationNames : []
     return source.tokens.contains { token in
-      token.kind == .word && Self.isNameOfUIKit(token.text) && !known.contains(token.text)
+      token.kind == .word
+        && (Self.isNameOfUIKit(token.text) && !known.contains(token.text)
+          || Platform.isOtherName(token.text) || token.text.hasPrefix("CFRunLoop")
+          || token.text.hasPrefix("CFAbsoluteTime"))
         || token.text == "#selector"
     }
   }

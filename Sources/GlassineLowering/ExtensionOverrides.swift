@@ -10,8 +10,11 @@ extension Lowering {
     for place in target.all(.extension) where place.file < edits.count {
       let declaration = target[place]
       let overridden = overriddenNames(of: declaration)
+      let isOwn = target.type(declaration.name, from: "") != nil
       for member in target.members(of: place) {
-        let isOverride = target[member].modifiers["override"] != nil
+        let isOverride =
+          target[member].modifiers["override"] != nil
+          && !(isOwn && Self.uncalled.contains(target[member].fullName))
         guard isOverride || overridden.contains(target[member].fullName) else { continue }
         move(member, of: place)
       }
@@ -135,7 +138,7 @@ extension Lowering {
   }
 
   /// The tokens of a property's `willSet` and `didSet`.
-  private func observers(of declaration: Declaration, in source: SourceText) -> [Int] {
+  func observers(of declaration: Declaration, in source: SourceText) -> [Int] {
     guard declaration.kind == .variable, let body = declaration.body else { return [] }
     return accessors(body, in: source).filter { ["willSet", "didSet"].contains(source.text($0)) }
   }
@@ -160,7 +163,7 @@ extension Lowering {
   }
 
   /// The words before a block or an argument directly inside a property's braces.
-  private func accessors(_ body: ClosedRange<Int>, in source: SourceText) -> [Int] {
+  func accessors(_ body: ClosedRange<Int>, in source: SourceText) -> [Int] {
     var result: [Int] = []
     var place = body.lowerBound + 1
     while place < body.upperBound {

@@ -51,9 +51,22 @@ extension Lowering {
     }
   }
 
+  /// A rectangle or a point that may be an object of Foundation: `as? NSValue` finds objects alone.
+  private mutating func lowerValueCasts(_ file: Int) {
+    let source = outline(file).source
+    for index in source.tokens.indices where source.text(index) == "as" {
+      let mark = source.text(index + 1)
+      guard mark == "?" || mark == "!", source.text(index + 2) == "NSValue" else { continue }
+      let text = "~~> NSValue\(mark == "?" ? "?" : "").self"
+      edits[file].append(source.replace(index..<(index + 3), with: text))
+      count(.literal)
+    }
+  }
+
   mutating func lowerLiterals(_ file: Int) {
     let source = outline(file).source
     lowerNumberCasts(file)
+    lowerValueCasts(file)
     for index in source.tokens.indices where source.kind(index) == .directive {
       if source.text(index) == "#Preview" { lowerPreview(index, in: file) }
       let open = index + 1

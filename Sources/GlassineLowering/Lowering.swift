@@ -40,7 +40,12 @@ public struct Lowering {
   /// Lowers `sources`. Protocols and classes of `others`, sources of targets that these depend on,
   /// are known and not lowered.
   public init(_ sources: [SourceText], dependingOn others: [SourceText] = []) {
-    target = TargetOutline((sources + others).map { Outline($0) }, foreign: others.count)
+    var outlines = (sources + others).map { Outline($0) }
+    for file in Self.filesLeftOut(outlines) where file < sources.count {
+      if let problem = Self.leftOut(outlines[file]) { problems.append(problem) }
+      outlines[file] = Outline(SourceText(path: sources[file].path, text: ""))
+    }
+    target = TargetOutline(outlines, foreign: others.count)
     edits = Array(repeating: [], count: sources.count)
     tails = edits.map { _ in [] }
     optionals = OptionalTable(target)
@@ -48,6 +53,8 @@ public struct Lowering {
     lowerOptionalRequirements()
     lowerExtensionOverrides()
     lowerRootOverrides()
+    lowerHiddenOverrides()
+    lowerFreeOverrides()
     files = sources.indices.map(output)
     problems = unique(problems)
   }
@@ -63,6 +70,7 @@ public struct Lowering {
     lowerKeyPaths(file)
     lowerLiterals(file)
     lowerOptionalUses(file)
+    lowerObjectCalls(file)
     findRefused(file)
   }
 

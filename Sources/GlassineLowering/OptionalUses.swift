@@ -121,11 +121,30 @@ extension Lowering {
     guard let word = base.last(where: { source.isWord($0) }) else { return false }
     let scope =
       outline(file).type(around: word).map { scopePath($0, in: file) + "." + $0.name } ?? ""
-    return target.variableTypes(source.name(word)).contains { type in
+    let types = target.variableTypes(source.name(word)).union(
+      castTypes(source.name(word), in: source))
+    return types.contains { type in
       let names = type.split(separator: "&").map { TargetOutline.plain($0.trimmed) }
       return target.inherited(names, from: scope).contains(requirement.owner)
     }
   }
+
+  /// The types of `let name = object as? Type` in a file.
+  private func castTypes(_ name: String, in source: SourceText) -> Set<String> {
+    var result: Set<String> = []
+    for index in source.tokens.indices
+    where ["let", "var"].contains(source.text(index)) && source.name(index + 1) == name {
+      guard source.text(index + 2) == "=" else { continue }
+      let line = span(index + 3, index + Self.castReach).prefix { source.text($0) != "{" }
+      guard let cast = line.first(where: { source.text($0) == "as" }) else { continue }
+      let isMarked = ["?", "!"].contains(source.text(cast + 1))
+      result.insert(source.name(isMarked ? cast + 2 : cast + 1))
+    }
+    return result
+  }
+
+  /// The tokens after a binding in which its cast is looked for.
+  private static let castReach = 16
 
   /// A member of UIKit's own protocols has a default here, and is always there.
   private mutating func lowerDefaultedCall(_ dot: Int, in file: Int) {

@@ -55,6 +55,8 @@ extension Platform {
     "objc_setAssociatedObject", "objc_sync_enter", "objc_sync_exit",
   ]
 
+  static func isOtherName(_ name: String) -> Bool { otherNames.contains(name) }
+
   /// Names with a prefix of the facade that Foundation has.
   private static let foundationNames: Set<String> = ["CGFloat", "CGPoint", "CGSize", "CGRect"]
 

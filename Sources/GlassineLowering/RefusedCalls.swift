@@ -67,7 +67,10 @@ extension Lowering {
       // Animations and layers keep values by name: the facade has them.
       let isLayer = source.isWord(index - 1) && isNamedLayer(source.name(index - 1))
       guard isKeyed, name == "setValue" || name == "value", !isLayer else { continue }
-      guard source.text(last + 2).first == "\"" else { continue }
+      // Items of bars have the view that shows them.
+      guard source.text(last + 2).first == "\"", source.text(last + 2) != "\"view\"" else {
+        continue
+      }
       report(
         "\(name)(forKey:)", "objects have no values by name here; use the property", at: index + 1,
         in: file)

@@ -7,7 +7,8 @@ extension Lowering {
     let source = outline(file).source
     let open = dot + 2
     guard source.text(open) == "(", source.text(open + 1) == "to", source.partner[open] > open,
-      source.text(dot - 1) != "super", let base = base(before: dot, in: source)
+      source.text(dot - 1) != "super", source.text(dot - 1) != "UIApplication",
+      let base = base(before: dot, in: source)
     else { return }
     if let requirement = askedRequirement(open + 3, in: source) {
       ask(for: requirement, base: base, dot: dot, in: file)

@@ -8,12 +8,32 @@ extension Lowering {
     "UITableViewHeaderFooterView": "init(reuseIdentifier:)",
   ]
 
+  /// Members of UIKit's classes for what is not here: nothing calls them.
+  static let uncalled: Set<String> = [
+    "prepare(for:sender:)", "shouldPerformSegue(withIdentifier:sender:)", "motionBegan(_:with:)",
+    "motionEnded(_:with:)", "motionCancelled(_:with:)", "encode(with:)",
+    "encodeRestorableState(with:)", "decodeRestorableState(with:)", "willTransition(to:with:)",
+    "preferredContentSizeDidChange(forChildContentContainer:)",
+    "systemLayoutFittingSizeDidChange(forChildContentContainer:)",
+    "preferredStatusBarUpdateAnimation", "preferredInterfaceOrientationForPresentation",
+  ]
+
   mutating func lowerRootOverrides() {
     for place in target.all(.class) where place.file < edits.count {
+      lowerTableController(place)
       let members = target.allMembers(of: place)
       for member in members where target[member].modifiers["override"] != nil {
+        if Self.uncalled.contains(target[member].fullName) {
+          lowerObjectMethod(member, of: place, isUncalled: true)
+          continue
+        }
         switch target[member].kind {
         case .initializer: require(member, of: place)
+        case .function
+        where target[member].fullName == "observeValue(forKeyPath:of:change:context:)":
+          lowerObjectMethod(member, of: place, conformance: "KeyValueObserver")
+        case .function where target[member].fullName == "awakeFromNib()":
+          lowerObjectMethod(member, of: place)
         case .function where target[member].fullName == "layoutSublayers(of:)":
           lowerLayoutOfLayers(member, beside: members)
         case .variable where target[member].name == "layerClass":
@@ -21,6 +41,70 @@ extension Lowering {
         default: break
         }
       }
+    }
+  }
+
+  /// A method that objects of Foundation, or views, have on iOS alone: there is none to override.
+  /// - Parameters:
+  ///   - conformance: a protocol that the class gets.
+  ///   - isUncalled: whether nothing calls it, which is worth a warning.
+  private mutating func lowerObjectMethod(
+    _ member: TargetOutline.Place, of place: TargetOutline.Place, conformance: String? = nil,
+    isUncalled: Bool = false
+  ) {
+    let declaration = target[member]
+    let ancestry = target.ancestry(of: place)
+    let root = ancestry.last.flatMap { target[$0].inherited.first } ?? ""
+    guard root == "NSObject" || isUncalled && root.hasPrefix("UI"),
+      !ancestry.dropFirst().contains(where: { type in
+        target.allMembers(of: type).contains { target[$0].fullName == declaration.fullName }
+      }), let word = declaration.modifiers["override"], let body = declaration.body
+    else { return }
+    let source = target.source(of: member)
+    if isUncalled {
+      report(
+        declaration.fullName, "nothing here calls it", at: declaration.nameToken, in: member.file,
+        as: .warning)
+    }
+    edits[member.file].append(source.blank(word..<(word + 1)))
+    for index in body where source.text(index) == "super" {
+      guard source.text(index + 2) == declaration.name, source.text(index + 3) == "(" else {
+        continue
+      }
+      edits[member.file].append(
+        source.replace(index..<(source.partner[index + 3] + 1), with: "()"))
+    }
+    if let conformance {
+      edits[place.file].append(
+        target.source(of: place)
+          .insert(", \(conformance)", after: target[place].inheritancePlace))
+    }
+    count(.override)
+  }
+
+  /// A table's controller with the conformances that UIKit's class has. Its methods override none.
+  private mutating func lowerTableController(_ place: TargetOutline.Place) {
+    let ancestry = target.ancestry(of: place)
+    guard ancestry.last.flatMap({ target[$0].inherited.first }) == "UITableViewController" else {
+      return
+    }
+    if ancestry.count == 1 {
+      let names = ["UITableViewDataSource", "UITableViewDelegate"]
+      let missing = names.filter { !target[place].inherited.contains($0) }
+      edits[place.file].append(
+        target.source(of: place)
+          .insert(missing.map { ", " + $0 }.joined(), after: target[place].inheritancePlace))
+    }
+    let inherited = ancestry.dropFirst().flatMap { target.allMembers(of: $0) }
+    for member in target.members(of: place) where target[member].kind == .function {
+      let declaration = target[member]
+      guard let word = declaration.modifiers["override"],
+        ["tableView", "numberOfSections", "sectionIndexTitles"].contains(declaration.name)
+          || declaration.name.hasPrefix("scrollView"),
+        !inherited.contains(where: { target[$0].fullName == declaration.fullName })
+      else { continue }
+      edits[member.file].append(target.source(of: member).blank(word..<(word + 1)))
+      count(.override)
     }
   }
 
@@ -50,9 +134,13 @@ extension Lowering {
     else { return }
     let source = target.source(of: member)
     let hasWord = target[member].modifiers["required"] != nil
+    // It is as visible as its class.
+    let isOpen = ["open", "public"].contains { target[place].modifiers[$0] != nil }
+    let hasAccess = ["open", "public"].contains { target[member].modifiers[$0] != nil }
+    let words = isOpen && !hasAccess ? "public required" : "required"
     edits[member.file].append(
       hasWord
-        ? source.blank(word..<(word + 1)) : source.replace(word..<(word + 1), with: "required"))
+        ? source.blank(word..<(word + 1)) : source.replace(word..<(word + 1), with: words))
     count(.override)
   }
 

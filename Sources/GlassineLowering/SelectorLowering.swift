@@ -287,6 +287,7 @@ extension Lowering {
       return nil
     }
     let name = String(source.text(text).dropFirst().dropLast())
+    if name == "sharedApplication" { return "Selector.sharedApplication" }
     let scopes = outline(file).scopes(around: index).filter { $0.kind.isType }
     for scope in scopes {
       guard let type = place(of: scope, in: file) else { continue }

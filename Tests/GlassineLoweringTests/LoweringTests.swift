@@ -296,9 +296,9 @@ struct LoweringTests {
       result.files[0] == Self.head + """
         import UIKit
         class A: CALayer {
-                     public var angle: CGFloat { get { value(forKey: "angle") as? CGFloat \
+                     public var angle: CGFloat { get { managedValue(forKey: "angle") \
         ?? CGFloat() } set { setValue(newValue, forKey: "angle") } }
-                     var color: UIColor? { get { value(forKey: "color") as? UIColor } \
+                     var color: UIColor? { get { managedValue(forKey: "color") } \
         set { setValue(newValue, forKey: "color") } }
         }
         """)

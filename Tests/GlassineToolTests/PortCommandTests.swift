@@ -27,15 +27,17 @@ struct PortCommandTests {
   @Test("names each reason with its place, and fails with the first")
   func reasons() throws {
     let folder = try folder()
-    _ = try folder.write("import AVKit\n\nlet filter = CIFilter()\n", to: "Film.swift")
+    _ = try folder.write(
+      "import AVKit\n\nclass Film { let filter = CIFilter() }\n", to: "Film.swift")
+    _ = try folder.write("let film = Film()\n", to: "Use.swift")
     _ = try folder.write("let package = 1\n", to: "Package.swift")
     let run = try ToolRun(["port", "."], in: folder.url)
     #expect(
       run.output == """
         Film.swift:1:8: will not compile: import AVKit: a framework of Apple's systems that is not here
-        Film.swift:3:14: will not compile: CIFilter: Core Image has no counterpart here
+        Film.swift:3:27: will not compile: CIFilter: Core Image has no counterpart here
         lowered: 1 attribute, 1 selector
-        .: 2 files, 5 lines: will not compile: 2 reasons
+        .: 3 files, 6 lines: will not compile: 2 reasons
 
         """)
     #expect(
@@ -47,11 +49,12 @@ struct PortCommandTests {
   @Test("--json prints the same facts")
   func json() throws {
     let folder = try folder()
-    _ = try folder.write("import AVKit\n", to: "Film.swift")
+    _ = try folder.write("import AVKit; class Film {}\n", to: "Film.swift")
+    _ = try folder.write("let film = Film()\n", to: "Use.swift")
     let run = try ToolRun(["port", "--json", "."], in: folder.url)
     #expect(
       run.output == """
-        {"folder": ".", "files": 2, "lines": 3, "compiles": false, \
+        {"folder": ".", "files": 3, "lines": 4, "compiles": false, \
         "verdict": "will not compile: 1 reason", "lowered": {"attribute": 1, "condition": 0, \
         "import": 0, "selector": 1, "key path": 0, "literal": 0, "optional requirement": 0, \
         "use of an optional requirement": 0, "override in an extension": 0}, "findings": \

@@ -1,0 +1,246 @@
+// Overrides of what UIKit's classes have in another form here, as text: before and after.
+import GlassineLowering
+import Testing
+
+@Suite("Lowering, overrides")
+struct OverrideLoweringTests {
+  private func lower(_ texts: String...) -> (files: [String], problems: [String]) {
+    let sources = texts.enumerated().map { SourceText(path: "\($0).swift", text: $1) }
+    let lowering = Lowering(sources)
+    let files = lowering.files.map {
+      $0.text.split(separator: "\n", omittingEmptySubsequences: false).dropFirst()
+        .joined(separator: "\n")
+    }
+    return (files, lowering.problems.map(\.description))
+  }
+
+  @Test("a colour's accessors keep their bodies, and super is what is beneath")
+  func accessors() {
+    let text = """
+      import UIKit
+      class A: UIView {
+        override var backgroundColor: UIColor? {
+          get { return super.backgroundColor }
+          set { super.backgroundColor = newValue }
+        }
+        func f() { super.backgroundColor = nil }
+      }
+      class B: A {
+        override var backgroundColor: UIColor? { get { nil } set { super.backgroundColor = nil } }
+      }
+      """
+    #expect(
+      lower(text).files[0] == """
+        import UIKit
+        class A: UIView, OverridesBackgroundColor {
+                   var loweredBackgroundColor: UIColor? {
+            get { return super.plainBackgroundColor }
+            set { super.plainBackgroundColor = newValue }
+          }
+          func f() { super.plainBackgroundColor = nil }
+        }
+        class B: A {
+          override var loweredBackgroundColor: UIColor? { get { nil } \
+        set { super.loweredBackgroundColor = nil } }
+        }
+        """)
+  }
+
+  @Test("observers become parts of a setter, in which the property is the value beneath")
+  func observers() {
+    let text = """
+      import UIKit
+      class A: UILabel {
+        override var font: UIFont! {
+          willSet { will(newValue) }
+          didSet(old) {
+            guard font != old else { return }
+            self.font = f(font: font)
+          }
+        }
+      }
+      """
+    #expect(
+      lower(text).files[0] == """
+        import UIKit
+        class A: UILabel, OverridesFont {
+                   var loweredFont: UIFont? { get { super.plainFont } set {
+            ({ (newValue: UIFont!) -> Void in will(newValue) })(newValue);
+            let old = super.plainFont; super.plainFont = newValue; _ = old; do {
+              guard super.plainFont != old else { return }
+              super.plainFont = f(font: super.plainFont)
+            }
+          } }
+        }
+        """)
+  }
+
+  @Test("a willSet alone sets the value behind it, and a setter has the type that is written")
+  func alone() {
+    let will = lower("class A: UIView { override var tintColor: UIColor! { willSet { a() } } }")
+    #expect(
+      will.files[0].contains(
+        "{ get { super.plainTintColor } set { ({ (newValue: UIColor!) -> Void in a() })(newValue); "
+          + "super.plainTintColor = newValue; } }"))
+    let set = lower(
+      "class A: UIView { override var tintColor: UIColor! { get { b } set(c) { d(c) } } }")
+    #expect(set.files[0].contains("set(c) { let c: UIColor! = c; _ = c; d(c) }"))
+  }
+
+  @Test("properties of the target's own, of layers, and local variables are left alone")
+  func others() {
+    for text in [
+      "class A: UIView { var font = 1 }; class B: A { override var font: Int { didSet {} } }",
+      "class A: CALayer { override var backgroundColor: CGColor? { didSet {} } }",
+      "class A: UIView { override var textColor: UIColor! { didSet {} } }",
+    ] {
+      #expect(!lower(text).files[0].contains("lowered"), "\(text)")
+    }
+    let local = lower(
+      "class A: UIView { override var tintColor: UIColor! "
+        + "{ didSet { let tintColor = b; c(tintColor) } } }"
+    )
+    #expect(local.files[0].contains("let tintColor = b; c(tintColor)"))
+  }
+
+  @Test("descriptions and equality of objects on the main actor")
+  func free() {
+    let text = """
+      import UIKit
+      class A: UIView { override var description: String { return "a" } }
+      class B: NSObject {
+        override func isEqual(_ object: Any?) -> Bool { object is B }
+        override var hash: Int { get { 1 } }
+      }
+      """
+    #expect(
+      lower(text).files[0] == """
+        import UIKit
+        class A: UIView { nonisolated override var description: String \
+        { return MainActor.assumeIsolated { () -> String in return "a" } } }
+        class B: NSObject {
+          nonisolated override func isEqual(_ object: Any?) -> Bool \
+        { nonisolated(unsafe) let object = object; \
+        return MainActor.assumeIsolated { () -> Bool in object is B } }
+          nonisolated override var hash: Int \
+        { get { return MainActor.assumeIsolated { () -> Int in 1 } } }
+        }
+        """)
+  }
+
+  @Test("objects of Foundation have no methods of UIKit to override")
+  func objects() {
+    let text = """
+      import UIKit
+      class A: NSObject { override func awakeFromNib() { super.awakeFromNib(); b() } }
+      class B: A { override func awakeFromNib() { super.awakeFromNib() } }
+      class C: NSObject {
+        override func observeValue(forKeyPath a: String?, of b: Any?, change: X?, context: Y?) {}
+      }
+      class D: UIView { override func awakeFromNib() {} }
+      """
+    #expect(
+      lower(text).files[0] == """
+        import UIKit
+        class A: NSObject {          func awakeFromNib() { ()                  ; b() } }
+        class B: A { override func awakeFromNib() { super.awakeFromNib() } }
+        class C: NSObject, KeyValueObserver {
+                   func observeValue(forKeyPath a: String?, of b: Any?, change: X?, context: Y?) {}
+        }
+        class D: UIView { override func awakeFromNib() {} }
+        """)
+  }
+
+  @Test("what nothing calls overrides nothing, with a warning")
+  func uncalled() {
+    let result = lower(
+      "import UIKit\nclass A: UIViewController { override func prepare(for a: B, sender: Any?) {} }"
+    )
+    #expect(
+      result.files[0] == "import UIKit\nclass A: UIViewController {          "
+        + "func prepare(for a: B, sender: Any?) {} }")
+    #expect(
+      result.problems == ["0.swift:2:43: warning: prepare(for:sender:): nothing here calls it"])
+  }
+
+  @Test("a table's controller conforms, and its methods override those of the target alone")
+  func tables() {
+    let text = """
+      import UIKit
+      class A: UITableViewController {
+        override func numberOfSections(in a: UITableView) -> Int { 1 }
+        override func viewDidLoad() {}
+      }
+      class B: A {
+        override func numberOfSections(in a: UITableView) -> Int { 2 }
+        override func tableView(_ a: UITableView, didSelectRowAt b: IndexPath) {}
+      }
+      """
+    #expect(
+      lower(text).files[0] == """
+        import UIKit
+        class A: UITableViewController, UITableViewDataSource, UITableViewDelegate {
+                   func numberOfSections(in a: UITableView) -> Int { 1 }
+          override func viewDidLoad() {}
+        }
+        class B: A {
+          override func numberOfSections(in a: UITableView) -> Int { 2 }
+                   func tableView(_ a: UITableView, didSelectRowAt b: IndexPath) {}
+        }
+        """)
+  }
+
+  @Test("an initializer of a public cell is as visible as its class")
+  func cells() {
+    #expect(
+      lower("open class A: UITableViewCell { override init(style: S, reuseIdentifier: R) {} }")
+        .files[0].contains("{ public required init(style"))
+    #expect(
+      lower("import UIKit\nextension UIView { override func encode(with a: NSCoder) {} }").problems
+        .count == 1, "its class is of another module")
+    #expect(
+      lower("class A: UIView {}; extension A { override func encode(with a: NSCoder) {} }")
+        .files[0].contains("extension A {          func encode"))
+  }
+
+  @Test("a file for SwiftUI is left out unless another file names its types")
+  func swiftUI() {
+    let (kit, wrapper) = ("import UIKit\nclass A: UIView {}", "import SwiftUI\nstruct B: View {}")
+    let result = lower(kit, wrapper)
+    #expect(result.files[0] == kit && result.files[1] == "")
+    #expect(result.problems.map { $0.prefix(36) } == ["1.swift:1:8: warning: import SwiftUI"])
+    let named = lower(kit + "; let b = B.self", wrapper)
+    #expect(named.files[1] == wrapper)
+    #expect(named.problems.first?.contains("error: import SwiftUI") == true)
+    #expect(lower(wrapper).problems.first?.contains("error") == true, "it is the component itself")
+    let view = lower(kit, "import AVKit\npublic class B: UIView {}")
+    #expect(view.problems.first?.contains("error") == true, "its users name it")
+  }
+
+  @Test("the rest")
+  func calls() {
+    let text = """
+      import UIKit
+      class A: UIWindow { init(a: S) { super.init(windowScene: a.b) } }
+      let b = Bundle(for: A.classForCoder())
+      let c = UIApplication.perform(Selector("sharedApplication"))
+      let d = e.f?.performSelector(onMainThread: g, with: h, waitUntilDone: true)
+      let i = a[b] as? NSValue, j = k as! NSValue
+      """
+    #expect(
+      lower(text).files[0] == """
+        import UIKit
+        class A: UIWindow { init(a: S) { super.init(frame      : ( a.b).screen.bounds) } }
+        let b = Bundle(for: A.self           )
+        let c = UIApplication.perform(Selector.sharedApplication   )
+        let d = Selector.perform(e.f,                 onMainThread: g, with: h, \
+        waitUntilDone: true)
+        let i = a[b] ~~> NSValue?.self, j = k ~~> NSValue.self
+        """)
+    #expect(lower("CFRunLoopGetCurrent()").files[0].contains("CFRunLoopGetCurrent"))
+    let cast = lower(
+      "@objc protocol D { @objc optional var a: Int { get } }",
+      "import UIKit\nfunc f(b: UIView) { if let c = b as? D, let d = c.a { g(d) } }")
+    #expect(cast.files[1].contains("let d = (c as? any D_a)?.a {"))
+  }
+}

@@ -45,6 +45,9 @@ package final class CGBitmap {
   }
   var openDrawing: DrawingContext { drawing.context }
 
+  /// The caller's memory, which lives as long as the caller draws.
+  var memory: CallerMemory?
+
   /// From the context's first coordinates to the bitmap's.
   var base = CGAffineTransform.identity
 
@@ -54,6 +57,7 @@ package final class CGBitmap {
     drawing.end()
     if !base.isIdentity { drawing.context.concatenate(base) }
     let pixels = BitmapRenderer.pixels(of: drawing.list, width: width, height: height)
+    if let pixels { memory?.write(pixels) }
     return pixels.flatMap { Image(width: width, height: height, pixels: $0, scale: scale) }
   }
 
@@ -86,23 +90,38 @@ package final class CGBitmap {
 
 extension CGContext {
   /// A bitmap whose y grows upwards, as in Core Graphics.
+  ///
+  /// Differs from Core Graphics: ``makeImage()`` and ``flush()`` write the pixels to the caller's
+  /// memory, which is not read again.
   /// - Parameters:
-  ///   - data: nil: the pixels are read by ``makeImage()``.
+  ///   - data: pixels to begin with; nil: clear ones, without memory of the caller's.
   ///   - bitsPerComponent: 8.
-  ///   - bytesPerRow: 0, or any number: memory is not the caller's.
-  /// - Returns: nil if the size is empty or too large, or if other memory is given.
+  ///   - bytesPerRow: 0: four for each pixel.
+  /// - Returns: nil if the size is empty or too large.
   public convenience init?(
     data: UnsafeMutableRawPointer?, width: Int, height: Int, bitsPerComponent: Int,
     bytesPerRow: Int, space: CGColorSpace, bitmapInfo: UInt32
   ) {
-    guard data == nil, bitsPerComponent == 8,
+    guard bitsPerComponent == 8,
       let bitmap = CGBitmap(
         size: CGSize(width: CGFloat(width), height: CGFloat(height)), scale: 1)
     else { return nil }
     bitmap.base = CGAffineTransform(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: CGFloat(height))
     self.init(bitmap.openDrawing, bitmap: bitmap)
+    if let data {
+      let memory = CallerMemory(
+        data, width: width, height: height, bytesPerRow: bytesPerRow, bitmapInfo: bitmapInfo)
+      bitmap.memory = memory
+      if let image = Image(width: width, height: height, pixels: memory.read()) {
+        keep(image)
+        drawing.draw(image, in: drawing.bounds)
+      }
+    }
     drawing.concatenate(bitmap.base)
   }
+
+  /// Draws all that was recorded, into the caller's memory if there is some.
+  public func flush() { if bitmap?.memory != nil { _ = makeImage() } }
 
   /// The pixels so far; nil of a view's context.
   public func makeImage() -> CGImage? {

@@ -162,6 +162,31 @@ extension LayerSuite {
       #expect(try stage.shot().color(30, 30) == "blue")
     }
 
+    @Test("A bitmap begins with the caller's pixels, and writes its own to them, in any order")
+    func memory() throws {
+      let space = CGColorSpaceCreateDeviceRGB()
+      func draw(_ pixels: inout [UInt8], _ info: UInt32) -> [UInt8] {
+        pixels.withUnsafeMutableBytes { bytes in
+          let context = CGContext(
+            data: bytes.baseAddress, width: 2, height: 1, bitsPerComponent: 8, bytesPerRow: 8,
+            space: space, bitmapInfo: info)
+          let first = context?.makeImage()?.data ?? Data()
+          context?.setFillColor(.blue)
+          context?.fill(CGRect(x: 1, y: 0, width: 1, height: 1))
+          context?.flush()
+          return Array(first)
+        }
+      }
+      var argb: [UInt8] = [255, 255, 0, 0, 128, 0, 128, 0]
+      let first = draw(&argb, CGImageAlphaInfo.premultipliedFirst.rawValue)
+      #expect(first == [255, 0, 0, 255, 0, 128, 0, 128])
+      #expect(argb == [255, 255, 0, 0, 255, 0, 0, 255])
+      var bgrx: [UInt8] = [0, 0, 255, 7, 0, 255, 0, 7]
+      let little = CGImageAlphaInfo.noneSkipFirst.rawValue | CGBitmapInfo.byteOrder32Little.rawValue
+      #expect(draw(&bgrx, little) == [255, 0, 0, 255, 0, 255, 0, 255])
+      #expect(bgrx == [0, 0, 255, 255, 255, 0, 0, 255])
+    }
+
     @Test("Paths: arcs, tangents, dashes, outlines and elements")
     func paths() {
       let path = CGMutablePath()

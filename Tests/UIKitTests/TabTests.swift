@@ -132,6 +132,11 @@ struct TabTests {
     host.settle()
     let scroll = try #require(pages.view.subviews.first as? UIScrollView)
     scroll.delegate = outside
+    #expect(book.pages[1].parent === pages)
+    pages.setViewControllers([book.pages[1]], direction: .forward, animated: false)
+    #expect(book.pages[2].parent == nil, "neighbours are asked for in the next layout pass")
+    pages.setViewControllers([book.pages[0]], direction: .forward, animated: false)
+    host.settle()
     #expect(scroll.contentOffset.x == scroll.bounds.width)
     let finger = host.finger(1).down(at: CGPoint(x: 250, y: 200))
     for x in stride(from: 230, through: 50, by: -20) {

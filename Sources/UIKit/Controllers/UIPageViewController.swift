@@ -138,12 +138,23 @@ open class UIPageViewController: ViewController {
     findNeighbours()
   }
 
+  /// Asks for the neighbours in the next layout pass, when callers have noted the new page.
   private func findNeighbours() {
     guard isViewLoaded, let current else { return }
-    let source = dataSource
-    put(source?.pageViewController(self, viewControllerBefore: current), in: \.before)
-    put(source?.pageViewController(self, viewControllerAfter: current), in: \.after)
+    needsNeighbours = true
     adopt(current)
+    place()
+    view.setNeedsLayout()
+  }
+  private var needsNeighbours = false
+
+  fileprivate func layOut() {
+    if needsNeighbours, let current {
+      needsNeighbours = false
+      let source = dataSource
+      put(source?.pageViewController(self, viewControllerBefore: current), in: \.before)
+      put(source?.pageViewController(self, viewControllerAfter: current), in: \.after)
+    }
     place()
   }
 
@@ -187,7 +198,7 @@ open class UIPageViewController: ViewController {
     return isHorizontal ? CGPoint(x: index * step, y: 0) : CGPoint(x: 0, y: index * step)
   }
 
-  fileprivate func place() {
+  private func place() {
     guard isViewLoaded, let current else { return }
     let size = view.bounds.size
     scroller.frame = CGRect(
@@ -284,6 +295,6 @@ private final class PagesView: View {
 
   override func layoutSubviews() {
     super.layoutSubviews()
-    controller?.place()
+    controller?.layOut()
   }
 }

@@ -73,8 +73,8 @@ extension Path {
     let turn = 2 * CGFloat.pi
     let difference = clockwise ? endAngle - startAngle : startAngle - endAngle
     var sweep = difference
-    // A whole turn is one in both directions.
-    if abs(difference) >= turn - Self.turnSlack {
+    // A turn is a whole one in the other direction, too, as iOS has it; more than a turn is not.
+    if difference >= turn || abs(difference + turn) < Self.turnSlack {
       sweep = turn
     } else if difference < 0 {
       sweep = difference.truncatingRemainder(dividingBy: turn)

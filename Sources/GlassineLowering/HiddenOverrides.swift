@@ -60,9 +60,16 @@ extension Lowering {
     )
     if !isAgain {
       edits[file].append(source.blank(override..<(override + 1)))
-      edits[place.file].append(
-        target.source(of: place)
-          .insert(", Overrides\(name)", after: target[place].inheritancePlace))
+      // One that nobody may use is no override at all.
+      let isUnavailable = declaration.attributes.contains { attribute in
+        attribute.name == "available"
+          && attribute.tokens.contains { source.text($0) == "unavailable" }
+      }
+      if !isUnavailable {
+        edits[place.file].append(
+          target.source(of: place)
+            .insert(", Overrides\(name)", after: target[place].inheritancePlace))
+      }
     }
     if type.hasSuffix("!") { loosen(declaration, body, type, in: file) }
     lowerSuper(declaration.name, as: inherited, of: place)

@@ -20,7 +20,7 @@ extension Lowering {
 
   mutating func lowerRootOverrides() {
     for place in target.all(.class) where place.file < edits.count {
-      lowerTableController(place)
+      lowerListController(place)
       let members = target.allMembers(of: place)
       for member in members where target[member].modifiers["override"] != nil {
         if Self.uncalled.contains(target[member].fullName) {
@@ -82,14 +82,14 @@ extension Lowering {
     count(.override)
   }
 
-  /// A table's controller with the conformances that UIKit's class has. Its methods override none.
-  private mutating func lowerTableController(_ place: TargetOutline.Place) {
+  /// A list's controller with the conformances that UIKit's class has. Its methods override none.
+  private mutating func lowerListController(_ place: TargetOutline.Place) {
     let ancestry = target.ancestry(of: place)
-    guard ancestry.last.flatMap({ target[$0].inherited.first }) == "UITableViewController" else {
-      return
-    }
+    guard let root = ancestry.last.flatMap({ target[$0].inherited.first }),
+      let kind = ["UITableView", "UICollectionView"].first(where: { root == $0 + "Controller" })
+    else { return }
     if ancestry.count == 1 {
-      let names = ["UITableViewDataSource", "UITableViewDelegate"]
+      let names = ["\(kind)DataSource", "\(kind)Delegate"]
       let missing = names.filter { !target[place].inherited.contains($0) }
       edits[place.file].append(
         target.source(of: place)
@@ -99,7 +99,8 @@ extension Lowering {
     for member in target.members(of: place) where target[member].kind == .function {
       let declaration = target[member]
       guard let word = declaration.modifiers["override"],
-        ["tableView", "numberOfSections", "sectionIndexTitles"].contains(declaration.name)
+        ["tableView", "collectionView", "numberOfSections", "sectionIndexTitles"]
+          .contains(declaration.name)
           || declaration.name.hasPrefix("scrollView"),
         !inherited.contains(where: { target[$0].fullName == declaration.fullName })
       else { continue }

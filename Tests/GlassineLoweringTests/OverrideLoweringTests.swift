@@ -103,6 +103,14 @@ struct OverrideLoweringTests {
     #expect(local.files[0].contains("let tintColor = b; c(tintColor)"))
   }
 
+  @Test("a colour that nobody may use is no override")
+  func unavailable() {
+    let text = lower(
+      "class A: UIView { @available(*, unavailable) override var tintColor: UIColor! { didSet {} } }"
+    )
+    #expect(text.files[0].contains("class A: UIView { @available(*, unavailable)          var low"))
+  }
+
   @Test("descriptions and equality of objects on the main actor")
   func free() {
     let text = """
@@ -175,6 +183,9 @@ struct OverrideLoweringTests {
         override func numberOfSections(in a: UITableView) -> Int { 2 }
         override func tableView(_ a: UITableView, didSelectRowAt b: IndexPath) {}
       }
+      class C: UICollectionViewController, UICollectionViewDelegate {
+        override func collectionView(_ a: A, numberOfItemsInSection b: Int) -> Int { 2 }
+      }
       """
     #expect(
       lower(text).files[0] == """
@@ -186,6 +197,9 @@ struct OverrideLoweringTests {
         class B: A {
           override func numberOfSections(in a: UITableView) -> Int { 2 }
                    func tableView(_ a: UITableView, didSelectRowAt b: IndexPath) {}
+        }
+        class C: UICollectionViewController, UICollectionViewDelegate, UICollectionViewDataSource {
+                   func collectionView(_ a: A, numberOfItemsInSection b: Int) -> Int { 2 }
         }
         """)
   }

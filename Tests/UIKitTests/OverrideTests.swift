@@ -133,6 +133,39 @@ struct OverrideTests {
     #expect(rows.tableView.indexPathForSelectedRow == nil)
   }
 
+  @Test("A collection's controller is the collection's source and delegate")
+  func collection() throws {
+    final class Tiles: UICollectionViewController, UICollectionViewDataSource,
+      UICollectionViewDelegate
+    {
+      var chosen: [Int] = []
+      override func viewDidLoad() {
+        super.viewDidLoad()
+        collectionView.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "cell")
+      }
+      func collectionView(_ view: UICollectionView, numberOfItemsInSection section: Int) -> Int {
+        4
+      }
+      func collectionView(
+        _ view: UICollectionView, cellForItemAt indexPath: IndexPath
+      ) -> UICollectionViewCell {
+        view.dequeueReusableCell(withReuseIdentifier: "cell", for: indexPath)
+      }
+      func collectionView(_ view: UICollectionView, didSelectItemAt indexPath: IndexPath) {
+        chosen.append(indexPath.item)
+      }
+    }
+    let layout = UICollectionViewFlowLayout()
+    layout.itemSize = CGSize(width: 90, height: 90)
+    let tiles = Tiles(collectionViewLayout: layout)
+    host.window.rootViewController = tiles
+    host.settle()
+    #expect(tiles.collectionView.visibleCells.count == 4)
+    host.finger(1).down(at: CGPoint(x: 150, y: 45)).up()
+    host.settle()
+    #expect(tiles.chosen == [1])
+  }
+
   @Test("The application is found by its selector, and methods are called on objects of any type")
   func selectors() {
     #expect(UIApplication.responds(to: .sharedApplication))

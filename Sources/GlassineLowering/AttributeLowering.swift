@@ -147,6 +147,21 @@ extension Lowering {
     }
   }
 
+  /// Whether the file names what a module of its own has here.
+  func needsNetworking(_ file: Int) -> Bool {
+    let outline = outline(file)
+    let source = outline.source
+    let isImported = outline.imports.contains {
+      source.text($0.lowerBound) == "FoundationNetworking"
+    }
+    return !isImported && source.tokens.contains { Self.networkNames.contains($0.text) }
+  }
+
+  private static let networkNames: Set<String> = [
+    "URLSession", "URLRequest", "URLResponse", "HTTPURLResponse", "URLSessionTask",
+    "URLSessionDataTask", "URLSessionConfiguration", "URLCache",
+  ]
+
   /// Geometry that Foundation has here.
   private static let foundationNames: Set<String> = ["CGFloat", "CGPoint", "CGSize", "CGRect"]
 

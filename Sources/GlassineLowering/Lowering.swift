@@ -77,6 +77,7 @@ public struct Lowering {
   private func output(_ file: Int) -> LoweredFile {
     let source = target.files[file].source
     var text = needsImport(file) ? "import UIKit\n" : ""
+    if needsNetworking(file) { text += "import FoundationNetworking\n" }
     text += "#sourceLocation(file: \(Self.literal(source.path)), line: 1)\n"
     text += source.applying(edits[file])
     if !tails[file].isEmpty {

@@ -106,7 +106,8 @@ struct OverrideLoweringTests {
   @Test("a colour that nobody may use is no override")
   func unavailable() {
     let text = lower(
-      "class A: UIView { @available(*, unavailable) override var tintColor: UIColor! { didSet {} } }"
+      "class A: UIView { @available(*, unavailable) override var tintColor: UIColor! "
+        + "{ didSet {} } }"
     )
     #expect(text.files[0].contains("class A: UIView { @available(*, unavailable)          var low"))
   }
@@ -251,7 +252,10 @@ struct OverrideLoweringTests {
         waitUntilDone: true)
         let i = a[b] ~~> NSValue?.self, j = k ~~> NSValue.self
         """)
-    #expect(lower("CFRunLoopGetCurrent()").files[0].contains("CFRunLoopGetCurrent"))
+    let networking = Lowering([SourceText(path: "A.swift", text: "let a = URLSession.shared")])
+    #expect(networking.files[0].text.hasPrefix("import FoundationNetworking\n"))
+    let loop = Lowering([SourceText(path: "A.swift", text: "CFRunLoopGetCurrent()")])
+    #expect(loop.files[0].text.hasPrefix("import UIKit\n"))
     let cast = lower(
       "@objc protocol D { @objc optional var a: Int { get } }",
       "import UIKit\nfunc f(b: UIView) { if let c = b as? D, let d = c.a { g(d) } }")

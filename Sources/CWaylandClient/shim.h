@@ -1,5 +1,6 @@
 #include <wayland-client.h>
 
+#include "layer.h"
 #include "presentation.h"
 #include "tablet.h"
 

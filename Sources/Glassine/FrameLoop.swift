@@ -126,9 +126,11 @@ public final class FrameLoop {
   /// Opens a window on screen, of `size` in the application's points: if those are enlarged, so is
   /// the window, up to its display's size. In full screen, it has the display's size.
   public func makeSurface(
-    title: String, size: CGSize, options: PlatformWindow.Options = [.resizable, .highDPI]
+    title: String, size: CGSize, options: PlatformWindow.Options = [.resizable, .highDPI],
+    layer: DesktopLayer? = nil
   ) throws -> Surface {
-    let window = try platform.makeWindow(title: title, size: size, options: options)
+    let window = try platform.makeWindow(
+      title: title, size: size, options: options, layer: layer)
     let (scale, panel) = (window.scale, window.displayPanel)
     let factor = wishes.factor(for: window.size, scale: scale, on: panel)
     if factor != 1 { enlarge(window, of: size, by: factor, on: panel) }
@@ -149,7 +151,7 @@ public final class FrameLoop {
   ) {
     let given = window.size
     guard abs(given.width - size.width) < 1, abs(given.height - size.height) < 1,
-      !window.isFullScreen, !window.isMaximized
+      !window.isFullScreen, !window.isMaximized, !window.isOnLayer
     else { return }
     let room = panel?.pixels ?? size
     window.setSize(

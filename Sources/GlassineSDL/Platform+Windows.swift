@@ -7,8 +7,10 @@ internal import GlassineInput
 extension Platform {
   /// Opens a window of `size` points, rounded to whole ones; at least 1, at most 16384. Full screen
   /// windows take the display's size. The platform does not retain the window.
+  /// - Parameter layer: the place of a window on a layer of the desktop, without keyboard; nil, or
+  ///   on a desktop without layers: an ordinary window, by ``PlatformWindow/isOnLayer``.
   public func makeWindow(
-    title: String, size: CGSize, options: PlatformWindow.Options = []
+    title: String, size: CGSize, options: PlatformWindow.Options = [], layer: DesktopLayer? = nil
   ) throws(PlatformError) -> PlatformWindow {
     guard !isShutDown else {
       throw PlatformError(
@@ -23,7 +25,8 @@ extension Platform {
     let handle = WindowWatch.limit(to: seconds) {
       SDL_CreateWindow(
         title, Self.centred, Self.centred, PlatformWindow.whole(size.width) ?? 1,
-        PlatformWindow.whole(size.height) ?? 1, Self.flags(options))
+        PlatformWindow.whole(size.height) ?? 1,
+        Self.flags(layer == nil ? options : options.union(.hidden).subtracting(.fullScreen)))
     }
     guard let handle else {
       throw PlatformError(
@@ -41,6 +44,16 @@ extension Platform {
     window.isTransparent = options.contains(.transparent)
     windows.append(WeakWindow(window: window, number: window.number))
     if let surface { wayland?.add(surface: surface, window: window.number) }
+    if let layer {
+      if let surface, let wayland {
+        window.layerSurface = WindowWatch.limit(to: seconds) {
+          LayerSurface(layer, of: handle, surface: surface, wayland)
+        }
+      }
+      if !window.isOnLayer, !options.contains(.hidden) {
+        WindowWatch.limit(to: seconds) { SDL_ShowWindow(handle) }
+      }
+    }
     applyCursor()
     return window
   }

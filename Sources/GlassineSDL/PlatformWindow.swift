@@ -41,6 +41,10 @@ public final class PlatformWindow {
   var reportedScale: CGFloat = 0
   /// The display's panel at the last report of size and scale.
   var reportedPanel: DisplayPanel?
+  /// Its role on a layer; nil: it is an ordinary window.
+  var layerSurface: LayerSurface?
+  /// Whether it is on a layer of the desktop.
+  public var isOnLayer: Bool { layerSurface != nil }
   /// Whether it has ``Options/transparent``.
   public internal(set) var isTransparent = false
   private(set) var isClosed = false
@@ -126,14 +130,14 @@ public final class PlatformWindow {
   }
 
   public func show() {
-    guard !isClosed else { return }
+    guard !isClosed, !isOnLayer else { return }
     SDL_ShowWindow(handle)
     SDL_RaiseWindow(handle)
   }
 
-  /// Hides it. Pressed input in it is cancelled.
+  /// Hides it, unless it is on a layer. Pressed input in it is cancelled.
   public func hide() {
-    guard !isClosed else { return }
+    guard !isClosed, !isOnLayer else { return }
     platform?.cancelInput(of: number)
     SDL_HideWindow(handle)
     pacing.reset()
@@ -142,12 +146,12 @@ public final class PlatformWindow {
   /// Whether it is neither hidden, minimised nor closed. Wayland does not report whether it is
   /// covered.
   public var isVisible: Bool {
-    !isClosed && !has(SDL_WINDOW_HIDDEN) && !has(SDL_WINDOW_MINIMIZED)
+    !isHidden && !has(SDL_WINDOW_MINIMIZED)
   }
 
   /// Whether it is not shown at all, by ``Options/hidden`` or ``hide()``: the user cannot reach it.
   /// A minimised window is not hidden, a closed one is.
-  public var isHidden: Bool { isClosed || has(SDL_WINDOW_HIDDEN) }
+  public var isHidden: Bool { isClosed || (has(SDL_WINDOW_HIDDEN) && !isOnLayer) }
 
   /// Whether it has the keyboard.
   public var isKey: Bool { has(SDL_WINDOW_INPUT_FOCUS) }
@@ -164,6 +168,7 @@ public final class PlatformWindow {
     isClosed = true
     pacing.reset()
     platform?.windowWillClose(self)
+    layerSurface?.invalidate()
     SDL_DestroyWindow(handle)
   }
 
@@ -199,7 +204,7 @@ public final class PlatformWindow {
     guard isVisible else { return }
     let now = PlatformClock.now
     pacing.willSwap(at: now, isFollowed: isFollowed)
-    SDL_GL_SwapWindow(handle)
+    if let layerSurface { layerSurface.swap() } else { SDL_GL_SwapWindow(handle) }
     pacing.didSwap(began: began ?? now, at: PlatformClock.now)
   }
 

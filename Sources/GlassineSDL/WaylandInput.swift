@@ -80,8 +80,9 @@ nonisolated final class WaylandInput {
   private var pens: WaylandPens?
   /// Reports about the times of frames; nil: the compositor makes none, or a host has the windows.
   private(set) var presentation: PresentationReports?
-  /// The number of the compositor's `wl_compositor`.
+  /// The numbers of the compositor's `wl_compositor` and `zwlr_layer_shell_v1`.
   var compositorName: UInt32?
+  var layerShellName: UInt32?
   private let markerType: UInt32
   private let role: Role
   private var surfaces: [(surface: OpaquePointer, window: WindowNumber)] = []
@@ -275,6 +276,16 @@ nonisolated final class WaylandInput {
     guard let registry, let compositorName else { return nil }
     return OpaquePointer(
       wl_registry_bind(registry, compositorName, glassine_wl_compositor_interface(), 1))
+  }
+
+  /// A layer's role for a surface; nil if the compositor has no layers.
+  func makeLayerSurface(
+    _ surface: OpaquePointer, _ layer: UInt32,
+    _ listener: UnsafePointer<zwlr_layer_surface_v1_listener>, _ context: UnsafeMutableRawPointer
+  ) -> OpaquePointer? {
+    guard let registry, let layerShellName else { return nil }
+    return glassine_make_layer_surface(
+      registry, layerShellName, surface, layer, "glassine", listener, context)
   }
 
   func removeGlobal(name: UInt32) {

@@ -26,7 +26,8 @@ struct ShowCommand: ParsableCommand {
       changed. After a faulty change the last good state stays, and the error is on screen.
 
       --overlay makes the window transparent, and the programs beneath receive what no view takes. \
-      The desktop decides whether it stays above them.
+      It stays above them where the desktop has layers (wlr-layer-shell). There, --edge makes it a \
+      bar as wide as the screen.
       """)
 
   @Argument(help: "The scene file (glassine-scene/1).", completion: .file(extensions: ["json"]))
@@ -45,6 +46,28 @@ struct ShowCommand: ParsableCommand {
 
   @Flag(help: "Show it over other programs, which receive the fingers beside its views.")
   var overlay = false
+
+  @Option(
+    help: ArgumentHelp(
+      "Show it so along an edge of the screen, which other windows leave free.",
+      valueName: "top or bottom"))
+  var edge: Edge?
+
+  /// The edges of ``edge``, from side to side.
+  enum Edge: String, ExpressibleByArgument {
+    case top, bottom
+
+    var edges: DesktopLayer.Edges { [self == .top ? .top : .bottom, .left, .right] }
+  }
+
+  private var isOverlay: Bool { overlay || edge != nil }
+
+  /// The layer of an overlay of the scene's height.
+  @MainActor private func layer(height: CGFloat) -> DesktopLayer? {
+    guard isOverlay else { return nil }
+    guard let edge else { return DesktopLayer(.overlay) }
+    return DesktopLayer(.top, edges: edge.edges, exclusiveZone: Int32(height.rounded()))
+  }
 
   func run() throws {
     try MainActor.assumeIsolated {
@@ -68,8 +91,9 @@ struct ShowCommand: ParsableCommand {
       }
       let surface = try loop.makeSurface(
         title: "\(self.scene) – glassine", size: size,
-        options: overlay ? [.highDPI, .borderless, .transparent] : [.highDPI])
-      if overlay {
+        options: isOverlay ? [.highDPI, .borderless, .transparent] : [.highDPI],
+        layer: layer(height: size.height))
+      if isOverlay {
         surface.clearColor = .clear
         do { try surface.limitInputToViews() } catch {
           loop.close()

@@ -59,6 +59,7 @@ class Desk:
         self.mutter = Mutter(folder, monitors)
         self.compositor = None
         self.keeper = None
+        self.guest = None
         self.scripts = 0
 
     def environment(self, display, more):
@@ -179,6 +180,15 @@ class Desk:
         result = subprocess.run(command, capture_output=True, text=True, timeout=LIMIT,
                                 env=self.environment(self.display, {}), check=False)
         return {"status": result.returncode, "output": result.stdout, "errors": result.stderr}
+
+    def start_beside(self, program):
+        """Starts a second program, in sway; the end of the one before it."""
+        if self.guest:
+            end_process(self.guest)
+        # A window that fills the screen would cover it, or not make room for it. Alone, the first
+        # program's window fills the screen anyway.
+        self.sway("fullscreen", "disable")
+        self.guest = self.mutter.spawn(program, env=self.environment(self.display, {}))
 
     # The compositor's own means
 
@@ -344,15 +354,15 @@ class Desk:
             if pid and self.read("status") is None:
                 with contextlib.suppress(ProcessLookupError):
                     os.kill(pid, signal.SIGKILL)
-        for process in (self.keeper, self.compositor):
+        for process in (self.guest, self.keeper, self.compositor):
             if process:
                 end_process(process)
-        self.keeper = self.compositor = None
+        self.guest = self.keeper = self.compositor = None
 
     def answer(self, request):
         name = request.pop("do")
         if name in ("start", "stop", "kill_compositor", "run", "close", "resize", "fill", "scale",
-                    "plug", "output", "own_picture"):
+                    "start_beside", "plug", "output", "own_picture"):
             return getattr(self, name)(**request)
         if name in ("down", "move", "up", "mouse", "button", "key", "picture"):
             return getattr(self.mutter, name)(**request)

@@ -194,4 +194,49 @@ struct SymbolTests {
     host.advance(by: 0.5)
     #expect(inner.transform == .identity && delegate.lines.count == 6)
   }
+
+  @Test("Pixels become an image with a scale and turned, and pictures and paths are blended")
+  func images() throws {
+    let wide = UIGraphicsImageRenderer(size: CGSize(width: 40, height: 20)).image {
+      $0.cgContext.setFillColor(UIColor.red.cgColor)
+      $0.fill(CGRect(x: 0, y: 0, width: 40, height: 20))
+    }
+    let pixels = try #require(wide.cgImage)
+    let turned = UIImage(cgImage: pixels, scale: 2, orientation: .right)
+    #expect(turned.size == CGSize(width: 10, height: 20) && turned.scale == 2)
+    let caps = wide.stretchableImage(withLeftCapWidth: 10, topCapHeight: 0).capInsets
+    #expect(caps == UIEdgeInsets(top: 0, left: 10, bottom: 0, right: 29))
+    final class Painter: UIView {
+      var picture = UIImage()
+      override func draw(_ rect: CGRect) {
+        picture.draw(in: CGRect(x: 0, y: 0, width: 20, height: 20), blendMode: .normal, alpha: 0.5)
+        UIColor.blue.setFill()
+        UIBezierPath(rect: CGRect(x: 20, y: 0, width: 20, height: 20))
+          .fill(with: .multiply, alpha: 1)
+      }
+    }
+    let painter = Painter(frame: CGRect(x: 0, y: 0, width: 40, height: 20))
+    painter.picture = wide
+    painter.backgroundColor = .red
+    host.window.backgroundColor = .white
+    host.window.addSubview(painter)
+    let shot = try Shot(host.application, "blended")
+    #expect(shot.color(10, 10) == [255, 0, 0] && shot.color(30, 10) == [0, 0, 0])
+  }
+
+  @Test("Segments have titles and pictures, and objects perform selectors at once")
+  func segments() {
+    let image = UIImage(systemName: "star")
+    let control = UISegmentedControl(items: ["a", image as Any, 3])
+    #expect(control.numberOfSegments == 2 && control.titleForSegment(at: 0) == "a")
+    control.setTitleTextAttributes([.foregroundColor: UIColor.red], for: .normal)
+    #expect(UIImageView(image: nil, highlightedImage: image).highlightedImage === image)
+    var count = 0
+    let selector = Selector("add:") { (_: UISegmentedControl, sender: Any?, _) in
+      count += sender as? Int ?? 1
+    }
+    control.perform(selector)
+    control.perform(selector, with: 5)
+    #expect(count == 6)
+  }
 }

@@ -103,6 +103,29 @@ extension Image {
   /// Draws the image in the drawing view, scaled to `rect`. A template takes the view's tint.
   public func draw(in rect: CGRect) { DrawingContext.current?.draw(self, in: rect, tint: .tint) }
 
+  /// … combined with the pixels beneath, and fainter by `alpha`.
+  public func draw(in rect: CGRect, blendMode: CGBlendMode, alpha: CGFloat) {
+    guard let context = DrawingContext.current else { return }
+    context.withLayer(blend: blendMode.blend) {
+      context.draw(self, in: rect, tint: .tint, alpha: min(1, max(0, alpha)))
+    }
+  }
+  public func draw(at point: CGPoint, blendMode: CGBlendMode, alpha: CGFloat) {
+    draw(in: CGRect(origin: point, size: size), blendMode: blendMode, alpha: alpha)
+  }
+
+  /// A resizable image whose middle point is stretched between caps, which are zero or less for
+  /// none.
+  public func stretchableImage(
+    withLeftCapWidth leftCapWidth: Int, topCapHeight: Int
+  ) -> UIImage {
+    let (left, top) = (CGFloat(max(0, leftCapWidth)), CGFloat(max(0, topCapHeight)))
+    return resizableImage(
+      withCapInsets: UIEdgeInsets(
+        top: top, left: left, bottom: top > 0 ? max(0, size.height - top - 1) : 0,
+        right: left > 0 ? max(0, size.width - left - 1) : 0), resizingMode: .stretch)
+  }
+
   /// The image as a PNG file.
   public func pngData() -> Data? {
     let path = FileManager.default.temporaryDirectory

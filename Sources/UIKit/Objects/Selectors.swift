@@ -136,6 +136,19 @@ extension NSObject {
     DelayedCalls.main.add(call, with: Sent(value: argument), after: max(0, delay))
   }
 
+  /// Calls `selector` on the object, at once. Its result is not returned.
+  @discardableResult
+  public func perform(_ selector: Selector!) -> Unmanaged<AnyObject>! {
+    selector?.perform(on: self, sender: nil, event: nil)
+    return nil
+  }
+
+  @discardableResult
+  public func perform(_ selector: Selector!, with argument: Any!) -> Unmanaged<AnyObject>! {
+    selector?.perform(on: self, sender: argument, event: nil)
+    return nil
+  }
+
   /// Cancels the delayed calls of `target`.
   public class func cancelPreviousPerformRequests(withTarget target: Any) {
     DelayedCalls.main.cancel(of: target as AnyObject, nil)

@@ -48,4 +48,13 @@ extension Image {
     // The pixels are those of an image.
     self.init(width: image.width, height: image.height, pixels: image.pixels)!
   }
+
+  /// An image of the pixels, turned as `orientation` says, `scale` pixels a point.
+  public convenience init(cgImage: CGImage, scale: CGFloat, orientation: Orientation) {
+    let image = cgImage.image.withOrientation(orientation)
+    let isScale = scale.isFinite && scale > 0
+    // The pixels are those of an image.
+    self.init(
+      width: image.width, height: image.height, pixels: image.pixels, scale: isScale ? scale : 1)!
+  }
 }

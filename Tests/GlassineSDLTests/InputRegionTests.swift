@@ -91,5 +91,18 @@ extension PlatformTests {
       try stage.tell("touch down 0 220 20", "touch frame", "touch up 0", "touch frame", "sync")
       #expect(two.takeAnswers() == ["down unknown", "up unknown"])
     }
+
+    @Test("a window for a layer is an ordinary one where the desktop has no layers")
+    func noLayers() throws {
+      let stage = try Stage()
+      defer { stage.end() }
+      let window = try stage.platform.makeWindow(
+        title: "layer", size: CGSize(width: 64, height: 32), layer: DesktopLayer(.top))
+      #expect(!window.isOnLayer && window.isVisible && !window.isHidden)
+      try stage.show(window)
+      window.hide()
+      #expect(window.isHidden)
+      window.close()
+    }
   }
 }

@@ -47,6 +47,9 @@ public final class Surface {
   public let platformWindow: PlatformWindow?
   private var target: OffscreenTarget?
   private let renderer: Renderer
+  /// The last picture, where a software renderer draws a window without anything beneath or above
+  /// the UI; nil elsewhere.
+  private var kept: KeptPicture?
   private var builder = DisplayListBuilder()
   private let list = DisplayList()
   private var lastTimestamp: TimeInterval?
@@ -135,10 +138,33 @@ public final class Surface {
     }
     lastTimestamp = now
     let viewport = PixelRect(width: pixels.width, height: pixels.height)
+    if let clear, drawKept(viewport, clear, application) { return }
     renderer.draw(
       list, atlas: ViewRegistry.main.resources.atlas, framebuffer: target?.framebuffer ?? 0,
       viewport: viewport, clear: clear)
     aboveDrawing?.draw(framebuffer: target?.framebuffer ?? 0, viewport: viewport)
+  }
+
+  /// Draws what has changed, if the picture is kept; false if it is not.
+  private func drawKept(
+    _ viewport: PixelRect, _ clear: PremultipliedColor, _ application: Application
+  ) -> Bool {
+    guard renderer.usesSmallPrograms, platformWindow != nil, aboveDrawing == nil else {
+      kept?.releaseResources()
+      kept = nil
+      return false
+    }
+    let picture = kept ?? KeptPicture()
+    kept = picture
+    do {
+      try picture.draw(
+        list, atlas: ViewRegistry.main.resources.atlas, with: renderer, viewport: viewport,
+        clear: clear)
+      return true
+    } catch {
+      application.diagnostics.notice("\(error)")
+      return false
+    }
   }
 
   /// Builds the application above, if it has changed; true if the main application's pictures and
@@ -186,6 +212,7 @@ public final class Surface {
     touchableWindow?.invalidate()
     touchableWindow = nil
     aboveDrawing = nil
+    kept?.releaseResources()
     renderer.releaseResources()
     target?.releaseResources()
   }

@@ -31,13 +31,7 @@ extension DisplayList {
     let pixels = Float(scale.native)
     let linear = spaceRecords[space] * pixels
     let translation = spaceRecords[space + 1].lowHalf * pixels
-    var rect = instance.rect
-    if cover.kind == .shadow {
-      let reach = CoverConstants.shadowReach * instance.parameters.x + instance.parameters.w
-      rect = SIMD4(
-        rect.x + instance.parameters.y - reach, rect.y + instance.parameters.z - reach,
-        rect.z + 2 * reach, rect.w + 2 * reach)
-    }
+    let rect = instance.coveredRect
     let origin = linear.lowHalf * rect.x + linear.highHalf * rect.y + translation
     let across = linear.lowHalf * rect.z
     let down = linear.highHalf * rect.w
@@ -121,6 +115,17 @@ extension DisplayList {
       record = 4 * Int(rest.z)
     }
     return false
+  }
+}
+
+extension Instance {
+  /// The rectangle that is drawn in, in points of the space: a shadow is larger than its caster.
+  var coveredRect: SIMD4<Float> {
+    guard kind == .shadow else { return rect }
+    let reach = max(CoverConstants.shadowReach * parameters.x + parameters.w, 0)
+    return SIMD4(
+      rect.x + parameters.y - reach, rect.y + parameters.z - reach, rect.z + 2 * reach,
+      rect.w + 2 * reach)
   }
 }
 

@@ -34,14 +34,17 @@ public struct ExternalDrawing {
 
 extension Renderer {
   func run(
-    _ list: DisplayList, framebuffer: UInt32, viewport: PixelRect, clear: PremultipliedColor?
+    _ list: DisplayList, framebuffer: UInt32, viewport: PixelRect, clear: PremultipliedColor?,
+    part: PixelRect? = nil
   ) {
     pixelsPerPoint = GLfloat(list.scale)
     planIndex = 0
     passes.removeAll(keepingCapacity: true)
     passes.append(RenderPass(framebuffer: framebuffer, viewport: viewport, left: 0, top: 0))
     enter(passes[0])
-    if let clear { fill(viewport, with: clear) }
+    if let clear { fill(part ?? viewport, with: clear) }
+    if let part { cut(to: part) }
+    defer { if part != nil { glDisable(GLenum(GL_SCISSOR_TEST)) } }
     // The next quad to draw; the layer that the quad at the cursor composites.
     var cursor = 0
     var finished: OffscreenTarget?
@@ -177,9 +180,13 @@ extension Renderer {
     activeProgram = nil
   }
 
-  func fill(_ rect: PixelRect, with color: PremultipliedColor) {
+  private func cut(to rect: PixelRect) {
     glEnable(GLenum(GL_SCISSOR_TEST))
     glScissor(GLint(rect.x), GLint(rect.y), GLsizei(rect.width), GLsizei(rect.height))
+  }
+
+  func fill(_ rect: PixelRect, with color: PremultipliedColor) {
+    cut(to: rect)
     let components = color.components
     glClearColor(components.x, components.y, components.z, components.w)
     glClear(GLbitfield(GL_COLOR_BUFFER_BIT))

@@ -138,9 +138,11 @@ public final class Renderer {
   ///   - viewport: the list's rectangle in the target, in pixels. A pixel of the list is one of the
   ///     target, whatever the viewport's size.
   ///   - clear: fills the viewport first; nil draws over the target's content.
+  ///   - part: the rectangle of the target that is drawn; nil: all. Lists with commands are drawn
+  ///     as a whole.
   public func draw(
     _ list: DisplayList, atlas: Atlas, framebuffer: UInt32 = 0, viewport: PixelRect,
-    clear: PremultipliedColor? = nil
+    clear: PremultipliedColor? = nil, part: PixelRect? = nil
   ) {
     precondition(!isReleased, "Renderer.draw: its resources were released")
     statistics = RendererStatistics()
@@ -152,7 +154,9 @@ public final class Renderer {
     glBindBuffer(GLenum(GL_ARRAY_BUFFER), instanceBuffer)
     drawPictures(of: list, atlas: atlas)
     upload(list, atlas: atlas)
-    run(list, framebuffer: framebuffer, viewport: viewport, clear: clear)
+    run(
+      list, framebuffer: framebuffer, viewport: viewport, clear: clear,
+      part: list.commands.isEmpty ? part : nil)
     state?.restore()
   }
 

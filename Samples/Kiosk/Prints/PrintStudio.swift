@@ -9,6 +9,9 @@ final class PrintStudio {
   private let pixelWidth: Int
   /// Paints at once, within the call: for runs whose pictures must not depend on time.
   private let paintsAtOnce: Bool
+  /// A queue of its own: after the first detached task or use of a global queue, libdispatch wakes
+  /// the process once a second to count the threads of its pool, until the end.
+  private let queue = DispatchQueue(label: "kiosk.prints", qos: .utility)
 
   init(pixelWidth: Int, paintsAtOnce: Bool) {
     (self.pixelWidth, self.paintsAtOnce) = (pixelWidth, paintsAtOnce)
@@ -22,9 +25,9 @@ final class PrintStudio {
     guard isFirst else { return }
     if paintsAtOnce { return finish(print, print.paint(width: pixelWidth)) }
     let width = pixelWidth
-    Task.detached(priority: .utility) {
+    queue.async { [weak self] in
       let canvas = print.paint(width: width)
-      await MainActor.run { [weak self] in self?.finish(print, canvas) }
+      DispatchQueue.main.async { MainActor.assumeIsolated { self?.finish(print, canvas) } }
     }
   }
 

@@ -1,0 +1,127 @@
+// A picture that is kept from frame to frame is the same as one that is drawn as a whole.
+import Foundation
+import GlassineBase
+import GlassineDisplayList
+import GlassineGL
+import Testing
+
+extension GraphicsTests {
+  @MainActor @Suite("Kept pictures", .serialized)
+  struct KeptPictureTests {
+    /// A card on a table: a shadow, a face and a border, turned, perhaps in a clip.
+    private struct Card {
+      var place: CGPoint
+      var angle: CGFloat
+      var white: CGFloat
+      var clip: CGRect?
+    }
+
+    private struct Chance: RandomNumberGenerator {
+      var state: UInt64
+      mutating func next() -> UInt64 {
+        state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+        return state ^ state >> 29
+      }
+    }
+
+    private func add(_ cards: [Card], to bench: Bench) {
+      let list = bench.list
+      list.begin(size: CGSize(width: 160, height: 120), scale: 1)
+      list.addGradient(CGRect(x: 0, y: 0, width: 160, height: 120), from: .white, to: .black)
+      for card in cards {
+        let space = list.addSpace(
+          CGAffineTransform(rotationAngle: card.angle).concatenating(
+            CGAffineTransform(translationX: card.place.x, y: card.place.y)))
+        let clip = card.clip.map { list.addClip($0, radii: CornerRadii(all: 4)) } ?? .none
+        let rect = CGRect(x: -12, y: -9, width: 24, height: 18)
+        list.addShadow(
+          rect, color: .black, blur: 4, offset: CGSize(width: 0, height: 3),
+          radii: CornerRadii(all: 3), cutsOutRect: true, space: space, clip: clip)
+        list.addFill(
+          rect, color: PremultipliedColor(white: card.white, alpha: 1), radii: CornerRadii(all: 3),
+          space: space, clip: clip)
+        list.addBorder(
+          rect, width: 1, color: .black, bottomColor: .white, radii: CornerRadii(all: 3),
+          space: space, clip: clip)
+      }
+    }
+
+    @Test("cards that move, come, go, change and are raised look as in a whole picture")
+    func cards() throws {
+      try withBench(points: (160, 120)) { bench in
+        let kept = KeptPicture()
+        let window = try OffscreenTarget(width: 160, height: 120)
+        defer {
+          kept.releaseResources()
+          window.releaseResources()
+        }
+        var chance = Chance(state: 11)
+        func number(_ range: ClosedRange<CGFloat>) -> CGFloat {
+          CGFloat.random(in: range, using: &chance)
+        }
+        func card() -> Card {
+          Card(
+            place: CGPoint(x: number(0...160), y: number(0...120)), angle: number(-1...1),
+            white: number(0...1),
+            clip: Bool.random(using: &chance) ? CGRect(x: 20, y: 10, width: 90, height: 80) : nil)
+        }
+        var cards = (0..<12).map { _ in card() }
+        var shares: [Double] = []
+        for frame in 0..<120 {
+          let index = Int.random(in: 0..<cards.count, using: &chance)
+          switch frame % 6 {
+          case 0: cards.append(cards.remove(at: index))
+          case 1: cards[index] = card()
+          case 2: cards[index].white = number(0...1)
+          case 3: cards.insert(card(), at: index)
+          case 4: cards.remove(at: index)
+          default: cards[index].place.x += 3
+          }
+          add(cards, to: bench)
+          try kept.draw(
+            bench.list, atlas: bench.atlas, with: bench.renderer, framebuffer: window.framebuffer,
+            viewport: PixelRect(width: 160, height: 120), clear: .black)
+          shares.append(kept.drawnShare)
+          let parts = bench.renderer.readPixels(window)
+          let whole = bench.draw(over: .black).bytes
+          let differing = zip(parts, whole).filter { abs(Int($0) - Int($1)) > 1 }.count
+          #expect(differing == 0, "frame \(frame)")
+        }
+        #expect(shares[0] == 1 && shares.reduce(0, +) / Double(shares.count) < 0.25, "\(shares)")
+      }
+    }
+
+    @Test("the same list draws nothing; another size, a new glyph and a group draw everything")
+    func limits() throws {
+      try withBench(points: (160, 120)) { bench in
+        let kept = KeptPicture()
+        let window = try OffscreenTarget(width: 200, height: 120)
+        defer {
+          kept.releaseResources()
+          window.releaseResources()
+        }
+        @MainActor func share(width: Int = 160) throws -> Double {
+          try kept.draw(
+            bench.list, atlas: bench.atlas, with: bench.renderer, framebuffer: window.framebuffer,
+            viewport: PixelRect(width: width, height: 120), clear: .black)
+          return kept.drawnShare
+        }
+        let card = Card(place: CGPoint(x: 80, y: 60), angle: 0, white: 1, clip: nil)
+        add([card], to: bench)
+        #expect(try share() == 1 && share() == 0)
+        add([], to: bench)
+        #expect(try (0.001..<0.15).contains(share()))
+        #expect(try share(width: 200) == 1 && share(width: 200) == 0)
+        _ = (0..<64).map { UInt8($0) }.withUnsafeBytes {
+          bench.atlas.insertCoverage(width: 8, height: 8, coverage: $0)
+        }
+        #expect(try share(width: 200) == 1 && share(width: 200) == 0)
+        bench.list.beginGroup(bounds: CGRect(x: 0, y: 0, width: 9, height: 9), alpha: 0.5)
+        bench.list.addFill(CGRect(x: 1, y: 1, width: 4, height: 4), color: .white)
+        bench.list.addFill(CGRect(x: 3, y: 3, width: 4, height: 4), color: .black)
+        _ = bench.list.endGroup()
+        #expect(try share(width: 200) == 1 && share(width: 200) == 1)
+      }
+    }
+  }
+}

@@ -4,6 +4,7 @@ import CWaylandClient
 import Foundation
 import Glassine
 import GlassineFormats
+import GlassineKiosk
 import GlassineProgram
 
 /// `glassine`: the root of all commands.
@@ -41,6 +42,8 @@ struct GlassineCommand: ParsableCommand {
     } catch let status as ExitCode {
       return status.rawValue
     } catch let error as FormatError {
+      return fail(error.description)
+    } catch let error as KioskFileError {
       return fail(error.description)
     } catch let error as ToolError {
       return fail(error.message)

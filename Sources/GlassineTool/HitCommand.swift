@@ -1,7 +1,9 @@
 // `glassine hit`: the view at a point, and the reasons.
 import ArgumentParser
 import Foundation
+import GlassineControls
 import GlassineFormats
+import GlassineKiosk
 import GlassineTesting
 
 struct HitCommand: ParsableCommand {
@@ -15,6 +17,9 @@ struct HitCommand: ParsableCommand {
 
       --explain, --all and --chain print a line for each view in place of the id, and an empty \
       line between points; with --json they add a member to the point's line.
+
+      --finger adds to --explain what a finger of that radius gets in a kiosk's window: the view \
+      that is hit, else the nearest target that the contact overlaps, with the distances.
 
       --budget prints the dearest hit-test instead: the entries that it looks at, and the views \
       that have them. Without --at it looks in each view. Exit status: 1 if they are more than \
@@ -41,12 +46,20 @@ struct HitCommand: ParsableCommand {
   @Flag(help: "The responder chain from the hit view to the application.")
   var chain = false
 
+  @Option(help: ArgumentHelp("The radius of a finger's contact, 0 to 48.", valueName: "points"))
+  var finger: Double?
+
   @Flag(help: "Compare the dearest hit-test with the file's hitBudget.")
   var budget = false
 
   func validate() throws {
     if budget, json || explain || all || chain {
       throw ValidationError("expected --budget without --json, --explain, --all and --chain")
+    }
+    if let finger {
+      guard explain, (0...48).contains(finger) else {
+        throw ValidationError("--finger: expected 0 to 48 points, and --explain with it")
+      }
     }
     if !json, [explain, all, chain].count(where: { $0 }) > 1 {
       throw ValidationError("expected one of --explain, --all and --chain, or --json with several")
@@ -67,10 +80,10 @@ struct HitCommand: ParsableCommand {
       for (index, point) in points.enumerated() {
         let report = HitReport(scene, at: point)
         if json {
-          output += line(report) + "\n"
+          output += line(report, scene) + "\n"
         } else if explain || all || chain {
           if index > 0 { output += "\n" }
-          output += block(report)
+          output += block(report, scene)
         } else {
           output += (report.hit ?? HitReport.nobody) + "\n"
         }
@@ -100,20 +113,35 @@ struct HitCommand: ParsableCommand {
   private static let namedSpenders = 4
 
   @MainActor
-  private func block(_ report: HitReport) -> String {
+  private func block(_ report: HitReport, _ scene: LoadedScene) -> String {
     if explain {
       let lines = report.visits.map { visit in
         let words = visit.outcome.rawValue + (visit.reason.map { ", \($0)" } ?? "")
         return "\(visit.id): \(words)\n"
       }
-      return lines.joined()
+      return lines.joined() + (landing(report, scene).map { "finger: \($0)\n" } ?? "")
     }
     let names = all ? report.all : report.chain
     return names.isEmpty ? HitReport.nobody + "\n" : names.map { $0 + "\n" }.joined()
   }
 
+  /// The landing of a finger with a contact, in words; nil: none was asked for.
   @MainActor
-  private func line(_ report: HitReport) -> String {
+  private func landing(_ report: HitReport, _ scene: LoadedScene) -> String? {
+    guard let finger else { return nil }
+    let answer = FatFinger(radius: finger).answer(
+      in: scene.window, at: report.at, direct: scene.window.hitTest(report.at, with: nil)
+    ) { scene.window.hitTest($0, with: nil) }
+    guard let view = answer.view, view !== scene.window else { return HitReport.nobody }
+    guard !answer.near.isEmpty else { return "\(scene.name(of: view)), hit" }
+    let near = answer.near.map { near in
+      "\(scene.name(of: near.view)) at \(JSONText.rounded(near.distance)) points"
+    }
+    return "\(scene.name(of: view)), nearest of \(near.joined(separator: ", "))"
+  }
+
+  @MainActor
+  private func line(_ report: HitReport, _ scene: LoadedScene) -> String {
     var line = JSONLine()
     line.add("at", JSONText.point(report.at))
     line.add("hit", report.hit.map(JSONText.string) ?? "null")
@@ -130,6 +158,7 @@ struct HitCommand: ParsableCommand {
             if let local = visit.local { step.add("local", JSONText.point(local)) }
             return step.text
           }))
+      if let text = landing(report, scene) { line.add("finger", JSONText.string(text)) }
     }
     if all { line.add("all", JSONText.list(report.all.map(JSONText.string))) }
     if chain { line.add("chain", JSONText.list(report.chain.map(JSONText.string))) }

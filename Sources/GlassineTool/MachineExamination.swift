@@ -3,6 +3,7 @@ import CGLES3
 import Foundation
 import Glassine
 import GlassineFormats
+import GlassineKiosk
 import GlassineSDL
 
 /// The properties of a machine for programs that use Glassine.
@@ -32,6 +33,8 @@ struct MachineExamination {
   private(set) var glVersion: String?
   private(set) var glRenderer: String?
   private(set) var fonts: [Font] = []
+  /// The report of a kiosk; nil: none was passed.
+  var health: HealthFile.Report?
   let wayland: WaylandExamination?
   let devices = DeviceExamination()
   private(set) var problems: [MachineProblem] = []

@@ -26,6 +26,7 @@ extension MachineExamination {
     for font in fonts {
       rows.append(("font", "\(font.family)\(font.isInstalled ? "" : ": not found")"))
     }
+    rows += healthRows
     if let trouble { rows.append(("trouble", trouble)) }
     for problem in problems {
       rows.append(("problem", "\(problem.about): \(problem.what). \(problem.advice)"))
@@ -58,6 +59,7 @@ extension MachineExamination {
           entry.add("isInstalled", flag(font.isInstalled))
           return entry.text
         }))
+    if let health { line.add("health", Self.json(of: health)) }
     line.add("trouble", text(trouble))
     line.add(
       "missing",

@@ -19,6 +19,32 @@ struct DoctorCommandTests {
     #expect(run.status == (isUsable ? 0 : 2))
   }
 
+  @Test("a kiosk's health file adds its touches and their faults, with remedies")
+  func health() throws {
+    let folder = try ScratchFolder()
+    let file = try folder.write(
+      """
+      {"format": "glassine-health/1", "running": 7200, "frames": 900, "frameP50": 4, "frameP99": 9,
+       "frameMax": 31.25, "memory": 104857600, "touches": 70, "ghosts": 3,
+       "lost": {"jumped": 2, "neverLifted": 1}, "errors": 0}
+      """, to: "health.json")
+    let environment = ["SDL_VIDEODRIVER": "offscreen"]
+    let run = try ToolRun(["doctor", "--health", file], environment: environment)
+    for words in [
+      "900 frames in 2.0 h, 100 MiB", "99 % within 9 ms, longest 31.25 ms", "70, and 3 ghost",
+      "lost touches    2 jumped: fingers moved faster",
+      "1 neverLifted: fingers came without a lift",
+    ] {
+      #expect(run.output.contains(words), "\(words)\n\(run.output)")
+    }
+    let json = try ToolRun(["doctor", "--json", "--health", file], environment: environment)
+    #expect(json.output.contains("\"lost\": {\"jumped\": 2, \"neverLifted\": 1}"))
+    let broken = try folder.write("{\"format\": \"glassine-health/1\", ", to: "broken.json")
+    for path in [broken, folder.url.path + "/none.json"] {
+      #expect(try ToolRun(["doctor", "--health", path], environment: environment).failedInOneLine)
+    }
+  }
+
   @Test("without OpenGL it still reports, names the line that installs it and gives status 2")
   func withoutOpenGL() throws {
     let run = try ToolRun(["doctor"], environment: ["SDL_VIDEODRIVER": "dummy"])

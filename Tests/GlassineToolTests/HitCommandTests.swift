@@ -52,6 +52,21 @@ struct HitCommandTests {
         """)
   }
 
+  @Test("--finger says which target a contact beside all targets gets, and why")
+  func finger() throws {
+    let run = try ToolRun([
+      "hit", "overlapping.json", "--explain", "--finger", "20", "--at", "90,60", "--at", "110,60",
+      "--at", "300,300",
+    ])
+    let lines = run.output.split(separator: "\n").filter { $0.hasPrefix("finger") }
+    #expect(
+      lines == [
+        "finger: button, nearest of button at 10.5 points", "finger: button, hit",
+        "finger: screen, hit",
+      ])
+    #expect(try ToolRun(["hit", "overlapping.json", "--finger", "20"]).failedInOneLine)
+  }
+
   @Test("--all prints every view under the point, front to back")
   func all() throws {
     let run = try ToolRun(["hit", "letters.json", "--all", "--at", "150,80", "--at", "250,80"])

@@ -13,7 +13,10 @@ extension LoadedScene {
     func url(_ path: String) -> URL {
       path.hasPrefix("/") ? URL(fileURLWithPath: path) : folder.appending(path: path)
     }
-    if let path = file.theme { window.theme = try ControlTheme(contentsOf: url(path)) }
+    if let path = file.theme {
+      window.theme = try ControlTheme(contentsOf: url(path))
+      window.layer.backgroundColor = SceneView.ground
+    }
     var read: [StringTable] = []
     for path in file.strings { read.append(try StringTable(contentsOf: url(path))) }
     var strings = StringTables(read)

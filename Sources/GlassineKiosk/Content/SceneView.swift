@@ -134,8 +134,12 @@ public final class SceneView: View {
     do {
       theme = try scene.file.theme.map { try ControlTheme(contentsOf: file($0)) }
       overrideTheme = theme
+      layer.backgroundColor = theme == nil ? nil : Self.ground
     } catch { faults.append("\(error)") }
   }
+
+  /// The theme's, with the contrast in use.
+  static let ground = Color { $0.theme.ground }
 
   private func readStrings(_ faults: inout [String]) {
     guard let scene else { return }

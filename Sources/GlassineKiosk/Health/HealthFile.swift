@@ -27,6 +27,19 @@ public final class HealthFile {
     public var errors = 0
     /// The last error's line.
     public var lastError: String?
+
+    public init() {}
+
+    /// Reads a file. Throws a ``KioskFileError`` of one line for one that is missing, truncated or
+    /// foreign.
+    public init(contentsOf url: URL) throws {
+      guard let data = try? Data(contentsOf: url), data.count <= KioskKitConstants.largestMemory
+      else { throw KioskFileError(url.path, "cannot be read; check that it is there") }
+      guard let report = try? JSONDecoder().decode(Report.self, from: data),
+        report.format == Report().format
+      else { throw KioskFileError(url.path, "is no health file, or breaks off") }
+      self = report
+    }
   }
 
   public let url: URL

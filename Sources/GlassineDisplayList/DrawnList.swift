@@ -45,10 +45,13 @@ public struct DrawnList {
   ) {
     guard list.commands.isEmpty else { return forget() }
     (target, atlasState) = (newTarget, newState)
+    // Copies: a shared buffer would be allocated again when the list changes.
     quads.removeAll(keepingCapacity: true)
     quads.append(contentsOf: list.quads.all)
-    spaces = list.spaceRecords
-    clips = list.clipRecords
+    spaces.removeAll(keepingCapacity: true)
+    spaces.append(contentsOf: list.spaceRecords)
+    clips.removeAll(keepingCapacity: true)
+    clips.append(contentsOf: list.clipRecords)
   }
 
   /// The bounding box of all quads that one of the lists has, and the other has not or elsewhere.

@@ -46,8 +46,6 @@ struct IOSSampleTests {
   @Test("The page's window shows a joystick, and leaves fingers beside it to the game")
   func page() {
     let log = Log()
-    // The window belongs to the application whose frame was last.
-    host.runFrame()
     showPad(size: CGSize(width: 320, height: 240), delegate: log)
     let beneath = UIView(frame: host.window.bounds)
     host.window.addSubview(beneath)

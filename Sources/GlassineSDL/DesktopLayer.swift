@@ -47,7 +47,8 @@ nonisolated final class LayerSurface {
   private var isClosed = false
 
   /// Gives the surface of a window that SDL has never shown its role, and waits for the
-  /// compositor's answer. Nil if the compositor has no layers or no output, or the connection broke.
+  /// compositor's answer. Nil if the compositor has no layers or no output, or the connection
+  /// broke.
   init?(
     _ layer: DesktopLayer, of handle: OpaquePointer, surface: OpaquePointer, _ wayland: WaylandInput
   ) {

@@ -40,9 +40,12 @@ open class Button: Control {
   }
 
   /// The look of the picture while the button ``isBare``.
-  @exclusivity(unchecked)
-  package final var bareImage = BareImage() {
-    didSet { setNeedsDisplay() }
+  package final var bareImage: BareImage {
+    get { rareParts?.bareImage ?? BareImage() }
+    set {
+      rareButtonState.bareImage = newValue
+      setNeedsDisplay()
+    }
   }
 
   /// Called after a change of the state, or after ``setNeedsUpdateConfiguration()``: calls

@@ -16,6 +16,7 @@ final class RareButtonState {
   var shownChoice: Button.Configuration.ShownChoice?
   var menuTouch: UInt64?
   var menuHold: LongPressGestureRecognizer?
+  var bareImage = BareImage()
 }
 
 extension Button {

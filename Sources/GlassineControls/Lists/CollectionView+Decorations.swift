@@ -33,7 +33,7 @@ extension CollectionView {
     view.collection = self
     if view.superview !== self { insertSubview(view, at: backgroundView == nil ? 0 : 1) }
     view.isHidden = false
-    view.apply(look.attributes)
+    view.apply(attributes(for: look))
     liveViews.append(
       LiveSupplement(
         place: look.place, kind: kind, isDecoration: true, view: view,

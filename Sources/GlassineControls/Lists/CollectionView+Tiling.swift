@@ -278,6 +278,16 @@ extension CollectionView {
       && liveItems[index].appliedAt == prepareNumber && liveItems[index].applied != nil
   }
 
+  /// An object with a look, for calls: the layout's, or the spare one, unless somebody keeps that.
+  func attributes(for look: ElementLook) -> CollectionViewLayoutAttributes {
+    if let object = look.object { return object }
+    if !isKnownUniquelyReferenced(&spareAttributes) {
+      spareAttributes = CollectionViewLayoutAttributes()
+    }
+    spareAttributes.look = look
+    return spareAttributes
+  }
+
   private func show(
     _ look: ElementLook, at index: Int, _ version: Int
   ) {
@@ -285,17 +295,17 @@ extension CollectionView {
       liveItems[index].appliedAt = prepareNumber
       if !look.isWhole || liveItems[index].applied?.hasLook(of: look) != true {
         liveItems[index].applied = look
-        liveItems[index].cell.apply(look.attributes)
+        liveItems[index].cell.apply(attributes(for: look))
       }
       guard index < liveItems.count else { return }
       let isToBeAsked = liveItems[index].isToBeAsked && collectionViewLayout.asksCells
       liveItems[index].isToBeAsked = false
       if isToBeAsked || collectionViewLayout.asksAgain(at: look.place) {
-        ask(liveItems[index].cell, look.attributes)
+        ask(liveItems[index].cell, attributes(for: look))
       }
       return
     }
-    let attributes = look.attributes
+    let attributes = self.attributes(for: look)
     guard Self.registry.animationScope != nil else {
       if let cell = fill(attributes, at: index, version) { display(cell, attributes) }
       return
@@ -343,7 +353,7 @@ extension CollectionView {
     cell.isHighlighted = press?.place == place && isPressShown
     liveItems.insert(
       LiveItem(
-        place: place, cell: cell, wantedAt: layoutNumber, applied: ElementLook(attributes),
+        place: place, cell: cell, wantedAt: layoutNumber, applied: attributes.look,
         appliedAt: prepareNumber, filledAt: layoutNumber), at: index)
     if collectionViewLayout.asksCells { ask(cell, attributes) }
     return cell
@@ -356,7 +366,7 @@ extension CollectionView {
 
   private func showSupplement(_ look: ElementLook, _ version: Int) {
     guard let kind = look.kind else { return }
-    if let index = liveView(look) { return liveViews[index].view.apply(look.attributes) }
+    if let index = liveView(look) { return liveViews[index].view.apply(attributes(for: look)) }
     guard Self.registry.animationScope == nil else {
       return View.performWithoutAnimation {
         fillSupplement(look, kind, version)?.layoutIfNeeded()
@@ -378,10 +388,10 @@ extension CollectionView {
     view.collection = self
     if view.superview !== self { addSubview(view) }
     view.isHidden = false
-    view.apply(look.attributes)
+    view.apply(attributes(for: look))
     liveViews.append(
       LiveSupplement(place: place, kind: kind, view: view, wantedAt: layoutNumber))
-    if collectionViewLayout.asksCells { ask(view, look.attributes) }
+    if collectionViewLayout.asksCells { ask(view, attributes(for: look)) }
     return view
   }
 

@@ -306,6 +306,8 @@ open class CollectionView: ScrollView {
   /// The elements that the layout wants visible; a member so that its memory is reused.
   @exclusivity(unchecked)
   final var wanted: ContiguousArray<ElementLook> = []
+  /// Has the look of each element in its turn, so that a scroll allocates no object for an item.
+  final var spareAttributes = CollectionViewLayoutAttributes()
   /// The scale at which attributes were last applied.
   final var appliedScale: CGFloat = 0
   /// The number of layouts; see ``LiveItem/wantedAt``.

@@ -31,13 +31,18 @@ open class NSCoder: NSObject {}
 /// A name in signatures: the library reads no nib files.
 public final class Bundle: NSObject {}
 
+/// A name in signatures: memory has no zones.
+public struct NSZone {}
+
 /// No index.
 public let NSNotFound = Int.max
 
-/// A number of any kind, in a dictionary of metrics.
+/// A number of any kind, in dictionaries of metrics and notifications.
 public final class NSNumber: NSObject {
   public let doubleValue: Double
+  public var intValue: Int { Int(doubleValue) }
   public init(value: Double) { doubleValue = value }
+  public init(value: Int) { doubleValue = Double(value) }
 }
 
 @_silgen_name("gettid")

@@ -145,7 +145,7 @@ public final class Surface {
     aboveDrawing?.draw(framebuffer: target?.framebuffer ?? 0, viewport: viewport)
   }
 
-  /// Draws what has changed, if the picture is kept; false if it is not.
+  /// Draws the changed part into the kept picture; false if no picture is kept.
   private func drawKept(
     _ viewport: PixelRect, _ clear: PremultipliedColor, _ application: Application
   ) -> Bool {

@@ -60,7 +60,7 @@ extension Lowering {
     )
     if !isAgain {
       edits[file].append(source.blank(override..<(override + 1)))
-      // One that nobody may use is no override at all.
+      // A property that is marked unavailable is no override.
       let isUnavailable = declaration.attributes.contains { attribute in
         attribute.name == "available"
           && attribute.tokens.contains { source.text($0) == "unavailable" }

@@ -8,7 +8,7 @@ extension Lowering {
     "UITableViewHeaderFooterView": "init(reuseIdentifier:)",
   ]
 
-  /// Members of UIKit's classes for what is not here: nothing calls them.
+  /// Members of UIKit's classes that Glassine never calls, since it lacks their feature.
   static let uncalled: Set<String> = [
     "prepare(for:sender:)", "shouldPerformSegue(withIdentifier:sender:)", "motionBegan(_:with:)",
     "motionEnded(_:with:)", "motionCancelled(_:with:)", "encode(with:)",

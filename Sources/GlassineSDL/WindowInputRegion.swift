@@ -51,7 +51,7 @@ public final class WindowInputRegion {
     }
   }
 
-  /// Releases what was bound on the connection, which must still be open. The region stays.
+  /// Releases the compositor's proxy, while the connection is open. The region stays.
   public func invalidate() {
     if case .compositor(let compositor) = means { wl_compositor_destroy(compositor) }
     means = nil

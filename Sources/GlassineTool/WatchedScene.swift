@@ -13,7 +13,7 @@ final class WatchedScene {
 
   /// - Parameter language: the code of the language shown; nil: the first table's.
   init(_ path: String, language: String? = nil) throws {
-    // The error names the file as it was typed.
+    // An error names the file by the path that the user typed.
     let scene = try InputFile.scene(path, language: language)
     content = SceneView(contentsOf: URL(fileURLWithPath: path))
     window = Window(frame: CGRect(origin: .zero, size: scene.file.size))

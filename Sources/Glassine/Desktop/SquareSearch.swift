@@ -83,8 +83,8 @@ struct SquareSearch {
     }
   }
 
-  /// A rectangle in `area` around what is held in and beside `box`: it is extended while squares at
-  /// its edge are held.
+  /// A rectangle in `area` that begins as `box`. It grows by a row or column of squares as long as
+  /// the test holds a square at that edge.
   mutating func reach(from box: InputRect, within area: InputRect) -> InputRect {
     var rect = area.nearest(to: box)
     while true {

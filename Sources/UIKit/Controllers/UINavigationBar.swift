@@ -163,7 +163,7 @@ open class UINavigationBar: View {
   open var barStyle = UIBarStyle.default {
     didSet { overrideUserInterfaceStyle = barStyle == .black ? .dark : .unspecified }
   }
-  /// False; setting it has no effect: what is below a bar begins at its edge.
+  /// False; setting it has no effect, since content begins at the bar's edge.
   open var isTranslucent: Bool {
     get { false }
     set {}

@@ -140,7 +140,7 @@ extension SystemSymbol.Parts {
     context.setStrokeColor(.black)
     guard let outer else { return inner.draw(in: context, isFilled: isFilled) }
     outer.draw(in: context, isFilled: isFilled)
-    // What is in a filled shape is cut out of it.
+    // A filled shape has its inner symbol cut out.
     if isFilled { context.setBlendMode(.clear) }
     let isLow = outer.lines.hasPrefix("M12 3L22")
     context.translateBy(x: 12, y: isLow ? 13.5 : 12)

@@ -231,6 +231,9 @@ nonisolated final class WaylandInput {
 
   /// Appends all remaining samples, and resets the list.
   func takeAll(into output: inout [Sample], modifierFlags: ModifierFlags) {
+    // A read of the connection can end before the `wl_touch.frame` of these samples. The host's
+    // events are posted here, since the frame finds no samples.
+    if role == .besideHost { mark() }
     take(upTo: .max, into: &output, modifierFlags: modifierFlags)
     samples.removeAll(keepingCapacity: true)
     taken = 0

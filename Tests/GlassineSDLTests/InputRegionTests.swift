@@ -72,6 +72,20 @@ extension PlatformTests {
       #expect(stage.takePresses().count == 16)
     }
 
+    @Test("a lift that is read before its frame is reported to the host")
+    func liftBeforeItsFrame() throws {
+      let two = try TwoWindows()
+      defer { two.end() }
+      for (place, answer) in [(20, "taken"), (300, "unknown")] {
+        try two.stage.tell("touch down 0 \(place) 20", "sync")
+        try two.stage.tell("touch frame", "sync")
+        try two.stage.tell("touch up 0", "sync")
+        try two.stage.tell("touch frame", "sync")
+        #expect(two.takeAnswers() == ["down \(answer)", "up \(answer)"])
+      }
+      #expect(two.stage.takePresses() == ["down", "pressed"])
+    }
+
     @Test("a change without a picture applies at once, and a finger keeps its window")
     func withoutPicture() throws {
       let two = try TwoWindows()

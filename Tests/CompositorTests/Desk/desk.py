@@ -270,8 +270,17 @@ class Desk:
         # In its own process: a service would stay with the compositor of its start.
         environment = self.environment(self.display, {
             "QT_QPA_PLATFORM": "wayland", "KSCREEN_BACKEND_INPROCESS": "1"})
-        result = subprocess.run(["kscreen-doctor", *words], capture_output=True, text=True,
-                                env=environment, timeout=LIMIT, check=False)
+        # The command can wait for a change for ever that kwin has made before it listens. Each
+        # request may be repeated.
+        for seconds in [LIMIT / ATTEMPTS / 2] * ATTEMPTS + [LIMIT]:
+            try:
+                result = subprocess.run(["kscreen-doctor", *words], capture_output=True, text=True,
+                                        env=environment, timeout=seconds, check=False)
+                break
+            except subprocess.TimeoutExpired as expired:
+                late = expired
+        else:
+            raise late
         if result.returncode:
             raise RuntimeError(f"kscreen-doctor: {result.stdout}{result.stderr}"[-300:])
         return re.sub(r"\x1b\[[0-9;]*m", "", result.stdout)

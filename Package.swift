@@ -264,7 +264,9 @@ let package = Package(
         "GlassineAccessibility", "GlassineKiosk", "GlassineProgram", "GlassineSpeech",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
-      path: "Samples/Kiosk", exclude: ["Recordings"], swiftSettings: mainActor),
+      path: "Samples/Kiosk", exclude: ["Recordings"],
+      resources: [.embedInCode("Strings/en.json"), .embedInCode("Strings/he.json")],
+      swiftSettings: mainActor),
     .executableTarget(
       name: "Gallery",
       dependencies: everything + [

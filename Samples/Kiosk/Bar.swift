@@ -23,12 +23,12 @@ final class Bar: Pane {
 
   required init?(coder: NSCoder) { nil }
 
-  func say(_ texts: Texts) {
-    catalogue.configuration.title = texts.catalogue
-    search.configuration.title = texts.search
-    tidy.configuration.title = texts.tidy
+  func say(_ texts: StringTables) {
+    catalogue.configuration.title = texts["catalogue"]
+    search.configuration.title = texts["search"]
+    tidy.configuration.title = texts["tidy"]
     // In the target language.
-    language.configuration.title = texts.language.next.name
+    language.configuration.title = Language(rawValue: texts.language)?.next.name
     setNeedsLayout()
   }
 
@@ -66,9 +66,9 @@ final class TitleCard: Pane {
 
   required init?(coder: NSCoder) { nil }
 
-  func say(_ texts: Texts) {
-    title.text = texts.title
-    invitation.text = texts.invitation
+  func say(_ texts: StringTables) {
+    title.text = texts["title"]
+    invitation.text = texts["invitation"]
     setNeedsLayout()
   }
 

@@ -22,6 +22,7 @@ final class Exhibit: Pane {
   /// The visitor's panel that a service panel replaced; it comes back.
   private var covered: Panel?
   private(set) var language = Language.english
+  private(set) var texts = StringTables.exhibit
   let orders: OrderBook
   /// Called after the language has changed.
   var onLanguage: (Language) -> Void = { _ in }
@@ -88,13 +89,11 @@ final class Exhibit: Pane {
 
   func close() { table.close() }
 
-  var texts: Texts { Texts(language: language) }
-
   /// Changes the language of all texts, and the layout direction.
   func speak(_ new: Language) {
     language = new
-    application.userInterfaceLayoutDirection = new.isRightToLeft ? .rightToLeft : .leftToRight
-    let texts = texts
+    texts.language = new.rawValue
+    application.userInterfaceLayoutDirection = texts.isRightToLeft ? .rightToLeft : .leftToRight
     let layouts = new == .hebrew ? ["he", "en", "el"] : ["en", "el", "he"]
     keyboard.layouts = layouts.compactMap(KeyboardLayout.named)
     bar.say(texts)
@@ -274,8 +273,8 @@ final class Exhibit: Pane {
 
   /// The staff's lock hides what a visitor sees, and the keyboard.
   private func cornerAsks(_ lock: PinPanel) {
-    lock.heading = texts.service
-    lock.waitText = texts.tryAgain
+    lock.heading = texts["service"]
+    lock.waitText = { [texts] in texts.text("tryAgain", ["seconds": "\($0)"]) }
     endEditing()
     panel?.isHidden = true
     showBar()

@@ -157,20 +157,22 @@ final class KioskApp {
   }
 
   private var figures: [ServicePanel.Figure] {
-    let texts = Texts(language: exhibit.language)
+    let texts = exhibit.texts
     let minutes = Int((application.now - start) / 60)
+    let duration = texts.text(
+      "duration", ["hours": "\(minutes / 60)", "minutes": "\(minutes % 60)"])
     let memory = Double(HealthFile.residentBytes()) / 1_048_576
     let panel = window.panel
     return [
-      (texts.runningFor, texts.duration(minutes: minutes)),
-      (texts.visits, "\(exhibit.session.visits)"),
-      (texts.orders, "\(exhibit.orders.count)"),
-      (texts.lostOrders, "\(exhibit.orders.lost)"),
-      (texts.memory, "\(Int(memory.rounded())) MiB"),
-      (texts.fingersOnGlass, "\(panel.ghosts.fingerCount)"),
-      (texts.ghostTouches, "\(panel.ghosts.counts.ghosts)"),
-      (texts.mutedSpots, "\(panel.ghosts.mutedSpots.count)"),
-      (texts.lostTouches, "\(panel.doctor.found.reduce(0) { $0 + $1.count })"),
+      (texts["runningFor"], duration),
+      (texts["visits"], "\(exhibit.session.visits)"),
+      (texts["orders"], "\(exhibit.orders.count)"),
+      (texts["lostOrders"], "\(exhibit.orders.lost)"),
+      (texts["memory"], "\(Int(memory.rounded())) MiB"),
+      (texts["fingersOnGlass"], "\(panel.ghosts.fingerCount)"),
+      (texts["ghostTouches"], "\(panel.ghosts.counts.ghosts)"),
+      (texts["mutedSpots"], "\(panel.ghosts.mutedSpots.count)"),
+      (texts["lostTouches"], "\(panel.doctor.found.reduce(0) { $0 + $1.count })"),
     ]
   }
 }

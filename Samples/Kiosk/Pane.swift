@@ -30,16 +30,16 @@ class Panel: Pane {
   /// Whether the keyboard for its fields has a row of digits.
   var needsDigits: Bool { false }
   /// Sets its words again.
-  func say(_ texts: Texts) {
+  func say(_ texts: StringTables) {
     heading.font = Paper.font(32, .semibold)
     self.texts = texts
-    closeButton.accessibilityLabel = texts.close
+    closeButton.accessibilityLabel = texts["close"]
     setNeedsLayout()
   }
   /// Its buttons and fields by name, for traces.
   var targets: [(name: String, view: View)] { [("close", closeButton)] }
 
-  private(set) var texts = Texts(language: .english)
+  private(set) var texts = StringTables.exhibit
   let heading = Paper.label(32, .semibold)
   let closeButton = Paper.button(.plain, icon: Paper.Icon.close)
   var onClose: () -> Void = {}

@@ -1,7 +1,8 @@
 // All prints, and their search by words.
 import Foundation
+import GlassineKiosk
 
-nonisolated enum PrintCatalogue {
+enum PrintCatalogue {
   /// In the order of the catalogue: by design, then variant.
   static let prints = Print.all.sorted { $0.number < $1.number }
 
@@ -34,7 +35,7 @@ nonisolated enum PrintCatalogue {
   }
 
   private static let index: [(print: Print, words: [String])] = prints.map { print in
-    let names = Language.allCases.map { Texts(language: $0).name(of: print.design) }
+    let names = StringTables.exhibit.tables.compactMap { $0.text(print.design.rawValue) }
     let text = ([words(for: print), String(print.number)] + names).joined(separator: " ")
     return (print, folded(text).split(separator: " ").map(String.init))
   }

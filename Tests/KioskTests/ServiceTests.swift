@@ -61,7 +61,7 @@ struct ServiceTests {
     let table = try Table()
     table.visit()
     let panel = try openService(table)
-    let name = Texts(language: .english).fingersOnGlass
+    let name = StringTables.exhibit["fingersOnGlass"]
     func fingers() throws -> String {
       let words = words(panel)
       return words[try #require(words.firstIndex(of: name)) + 1]

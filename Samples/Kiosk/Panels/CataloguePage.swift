@@ -28,9 +28,9 @@ final class CataloguePage: Control {
     set { picture.image = newValue }
   }
 
-  func say(_ texts: Texts) {
+  func say(_ texts: StringTables) {
     title.text = "\(texts.name(of: print.design))  \(print.number)"
-    about.text = texts.about(print.design)
+    about.text = texts["about \(print.design.rawValue)"]
   }
 
   /// Above the picture, and below it for its name, in points.

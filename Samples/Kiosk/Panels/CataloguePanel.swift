@@ -47,11 +47,11 @@ final class CataloguePanel: Panel, ScrollViewDelegate {
 
   required init?(coder: NSCoder) { nil }
 
-  override func say(_ texts: Texts) {
+  override func say(_ texts: StringTables) {
     super.say(texts)
-    heading.text = texts.catalogue
-    layButton.configuration.title = texts.layOnTable
-    orderButton.configuration.title = texts.order
+    heading.text = texts["catalogue"]
+    layButton.configuration.title = texts["layOnTable"]
+    orderButton.configuration.title = texts["order"]
     for page in pages { page.say(texts) }
     tellPage()
   }
@@ -78,7 +78,7 @@ final class CataloguePanel: Panel, ScrollViewDelegate {
   }
 
   private func tellPage() {
-    counter.text = texts.page(page + 1, of: pages.count)
+    counter.text = texts.text("page", ["page": "\(page + 1)", "pages": "\(pages.count)"])
     // The visible neighbours, and the next ones.
     for page in pages[max(0, page - 2)...min(pages.count - 1, page + 2)] where page.image == nil {
       studio.picture(of: page.print) { [weak page] in page?.image = $0 }

@@ -3,7 +3,7 @@ import Foundation
 
 /// A filled-in order.
 nonisolated struct OrderForm: Equatable {
-  enum Flaw: String { case nameMissing, emailMissing, emailWrong }
+  enum Flaw: String, CaseIterable { case nameMissing, emailMissing, emailWrong }
   enum Size: Int, CaseIterable {
     case a4, a3, a2
     var title: String { ["A4", "A3", "A2"][rawValue] }

@@ -78,17 +78,17 @@ final class OrderPanel: Panel {
 
   required init?(coder: NSCoder) { nil }
 
-  override func say(_ texts: Texts) {
+  override func say(_ texts: StringTables) {
     super.say(texts)
-    heading.text = "\(texts.order): \(texts.name(of: print.design)) \(print.number)"
-    nameField.placeholder = texts.name
-    emailField.placeholder = texts.email
-    nameField.textAlignment = texts.language.isRightToLeft ? .right : .left
-    send.configuration.title = texts.send
-    fewer.accessibilityLabel = texts.fewerCopies
-    more.accessibilityLabel = texts.moreCopies
+    heading.text = "\(texts["order"]): \(texts.name(of: print.design)) \(print.number)"
+    nameField.placeholder = texts["name"]
+    emailField.placeholder = texts["email"]
+    nameField.textAlignment = texts.isRightToLeft ? .right : .left
+    send.configuration.title = texts["send"]
+    fewer.accessibilityLabel = texts["fewerCopies"]
+    more.accessibilityLabel = texts["moreCopies"]
     picture.accessibilityLabel = texts.name(of: print.design)
-    copies.accessibilityLabel = texts.copies
+    copies.accessibilityLabel = texts["copies"]
     show()
   }
 
@@ -143,13 +143,17 @@ final class OrderPanel: Panel {
       hasFailed = number == nil
       show()
       return say(
-        number.map(texts.thanks) ?? texts.orderFailed, to: number == nil ? send : closeButton)
+        thanksText ?? texts["orderFailed"], to: number == nil ? send : closeButton)
     } else if let flaw = form.nameFlaw ?? form.emailFlaw {
       let field = form.nameFlaw == nil ? emailField : nameField
       field.becomeFirstResponder()
-      say(texts.message(flaw), to: field)
+      say(texts[flaw.rawValue], to: field)
     }
     show()
+  }
+
+  private var thanksText: String? {
+    number.map { texts.text("thanks", ["number": "\($0)"]) }
   }
 
   /// Says a message to a screen reader, which moves to the view that answers it.
@@ -161,8 +165,8 @@ final class OrderPanel: Panel {
 
   private func show() {
     nameFlaw.text =
-      hasFailed ? texts.orderFailed : isJudged ? form.nameFlaw.map(texts.message) : nil
-    emailFlaw.text = isJudged ? form.emailFlaw.map(texts.message) : nil
+      hasFailed ? texts["orderFailed"] : isJudged ? form.nameFlaw.map { texts[$0.rawValue] } : nil
+    emailFlaw.text = isJudged ? form.emailFlaw.map { texts[$0.rawValue] } : nil
     copies.text = "\(form.copies)"
     copies.accessibilityValue = copies.text
     fewer.isEnabled = form.copies > 1
@@ -174,7 +178,7 @@ final class OrderPanel: Panel {
       button.configuration.pressedBackground = isChosen ? Paper.text : Paper.wellPressed
       button.configuration.baseForegroundColor = isChosen ? Paper.raised : Paper.text
     }
-    thanks.text = number.map(texts.thanks)
+    thanks.text = thanksText
     let parts: [View] =
       [nameField, emailField, nameFlaw, emailFlaw, fewer, more, copies, send]
       + sizeButtons

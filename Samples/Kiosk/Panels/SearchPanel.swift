@@ -26,7 +26,7 @@ final class FoundPrint: Control {
     set { picture.image = newValue }
   }
 
-  func say(_ texts: Texts) {
+  func say(_ texts: StringTables) {
     title.text = texts.name(of: print.design)
     accessibilityLabel = "\(texts.name(of: print.design)) \(print.number)"
   }
@@ -74,11 +74,11 @@ final class SearchPanel: Panel {
 
   required init?(coder: NSCoder) { nil }
 
-  override func say(_ texts: Texts) {
+  override func say(_ texts: StringTables) {
     super.say(texts)
-    heading.text = texts.search
-    field.placeholder = texts.searchPlaceholder
-    field.textAlignment = texts.language.isRightToLeft ? .right : .left
+    heading.text = texts["search"]
+    field.placeholder = texts["searchPlaceholder"]
+    field.textAlignment = texts.isRightToLeft ? .right : .left
     for tile in tiles.values { tile.say(texts) }
     search()
   }
@@ -101,7 +101,7 @@ final class SearchPanel: Panel {
 
   private func search() {
     let result = PrintCatalogue.matching(field.text ?? "")
-    count.text = texts.found(result.count)
+    count.text = texts.text("found", count: result.count)
     if result != found {
       for print in found where !result.contains(print) { tiles[print]?.removeFromSuperview() }
       found = result

@@ -41,13 +41,13 @@ final class ServicePanel: Panel {
 
   required init?(coder: NSCoder) { nil }
 
-  override func say(_ texts: Texts) {
+  override func say(_ texts: StringTables) {
     super.say(texts)
-    heading.text = texts.service
-    turn.configuration.title = texts.turnScreen
-    unmute.configuration.title = texts.unmuteSpots
-    attract.configuration.title = texts.clearTable
-    end.configuration.title = texts.endProgram
+    heading.text = texts["service"]
+    turn.configuration.title = texts["turnScreen"]
+    unmute.configuration.title = texts["unmuteSpots"]
+    attract.configuration.title = texts["clearTable"]
+    end.configuration.title = texts["endProgram"]
     showFigures()
   }
 
@@ -79,7 +79,7 @@ final class ServicePanel: Panel {
     for (line, figure) in zip(lines, figures) {
       line.name.text = figure.name
       line.value.text = figure.value
-      line.value.textAlignment = texts.language.isRightToLeft ? .left : .right
+      line.value.textAlignment = texts.isRightToLeft ? .left : .right
     }
     setNeedsLayout()
   }

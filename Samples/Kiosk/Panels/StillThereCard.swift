@@ -17,13 +17,13 @@ final class StillThereCard: Panel {
 
   required init?(coder: NSCoder) { nil }
 
-  override func say(_ texts: Texts) {
+  override func say(_ texts: StringTables) {
     super.say(texts)
-    heading.text = texts.stillThere
-    yes.configuration.title = texts.yes
+    heading.text = texts["stillThere"]
+    yes.configuration.title = texts["yes"]
   }
 
-  func show(_ seconds: Int) { count.text = texts.clearsIn(seconds) }
+  func show(_ seconds: Int) { count.text = texts.text("clearsIn", ["seconds": "\(seconds)"]) }
 
   override var targets: [(name: String, view: View)] { [("yes", yes)] }
 

@@ -29,10 +29,10 @@ final class GuestForm: ViewController {
     }
   }
 
-  func say(_ texts: Texts) {
-    name.placeholder = texts.name
-    greeting.placeholder = texts.greeting
-    sign.configuration.title = texts.sign
+  func say(_ texts: StringTables) {
+    name.placeholder = texts["name"]
+    greeting.placeholder = texts["greeting"]
+    sign.configuration.title = texts["sign"]
     thanks.say(texts)
   }
 
@@ -91,9 +91,9 @@ final class GuestThanks: ViewController {
     close.addAction(for: .primaryActionTriggered) { [weak self] _ in self?.onClose() }
   }
 
-  func say(_ texts: Texts) {
-    words.text = texts.thanksForSigning
-    close.configuration.title = texts.back
+  func say(_ texts: StringTables) {
+    words.text = texts["thanksForSigning"]
+    close.configuration.title = texts["back"]
   }
 }
 
@@ -128,9 +128,9 @@ final class GuestBookPanel: Panel {
     }
   }
 
-  override func say(_ texts: Texts) {
+  override func say(_ texts: StringTables) {
     super.say(texts)
-    heading.text = texts.guestBook
+    heading.text = texts["guestBook"]
     for form in forms { form.say(texts) }
   }
 

@@ -34,6 +34,8 @@ final class KioskApp {
   weak var voice: Voice?
   private let setup: Setup
   private let health: HealthFile?
+  /// From touch to picture, for the health file.
+  var touchLatency: TouchLatency? { health?.touchLatency }
   private let notifier = ServiceNotifier()
   /// In the application's time.
   private let start: TimeInterval
@@ -50,6 +52,7 @@ final class KioskApp {
     }
     start = application.now
     health = setup.healthFile.map { HealthFile(url: $0) }
+    health?.touchLatency = TouchLatency()
     exhibit = Exhibit(
       application, studio: studio, orders: try OrderBook(path: setup.ordersPath), lock: lock,
       quietSeconds: setup.quietSeconds)

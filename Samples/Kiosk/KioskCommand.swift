@@ -163,6 +163,7 @@ struct KioskCommand: ProgramCommand {
       let exhibit = try KioskApp(stage.application, setup)
       stage.onInput = { exhibit.read(&$0) }
       stage.onFrame = { exhibit.note($0) }
+      stage.touchLatency = exhibit.touchLatency
       if !stage.isOffscreen { exhibit.install(on: stage.surface) }
       exhibit.begin(with: screen, language)
       if let trace { stage.keep(try KioskTrace(path: trace, exhibit)) }

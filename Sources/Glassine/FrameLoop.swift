@@ -30,6 +30,11 @@ public final class FrameLoop {
   public var onInput: ((inout [Sample]) -> Void)?
   /// Called for each turn that ran or drew a frame, after its presentation.
   public var onFrame: ((FrameTimes) -> Void)?
+  /// Measures the time from touch to picture, of the samples that the application receives. By
+  /// default nil: nothing is measured.
+  public var touchLatency: TouchLatency? {
+    didSet { touchLatency?.end = platform.reportsFrames ? .presentation : .commit }
+  }
 
   /// The factor by which the application's time runs slower than the clock: 1 by default, 4 is a
   /// quarter of the speed. The frame rate does not change. A value that is not finite or not above
@@ -136,6 +141,9 @@ public final class FrameLoop {
     if factor != 1 { enlarge(window, of: size, by: factor, on: panel) }
     let surface = try Surface(window: window)
     surfaces.append(surface)
+    window.onFrameReport = { [weak self, number = surface.number] report in
+      self?.touchLatency?.reported(report, of: number)
+    }
     let size = window.size
     magnification.setFactor(factor, of: surface.number)
     application.configureSurface(
@@ -212,6 +220,7 @@ public final class FrameLoop {
       surface.touchableWindow?.follow(
         application, surface.number, isDrawn: surface.wantsDraw(of: application))
     }
+    if let touchLatency { dropUnseen(touchLatency, isDue: !times.didUpdate && wantsFrame(at: now)) }
     drawWhatIsReady(at: now, &times)
     if let onFrame, times.didUpdate || times.presented != nil { onFrame(times) }
     watchFirstFrame(at: now)
@@ -240,6 +249,7 @@ public final class FrameLoop {
     try? surface.platformWindow?.makeContextCurrent()
     surface.releaseResources()
     surface.platformWindow?.close()
+    touchLatency?.dropAll(in: number)
     return true
   }
 
@@ -250,10 +260,19 @@ public final class FrameLoop {
     magnify()
     onInput?(&samples)
     for sample in samples {
+      if let touchLatency, case .touch(let touch) = sample { touchLatency.touched(touch) }
       let sample =
         clock.isPlain ? sample : sample.moved(to: clock.applicationTime(sample.timestamp))
       onSample?(sample)
       application.process(sample)
+    }
+  }
+
+  /// Drops touches that changed nothing on screen. `isDue`: their frame has not run yet.
+  private func dropUnseen(_ latency: TouchLatency, isDue: Bool) {
+    guard !isDue else { return }
+    for surface in surfaces where latency.hasTouches(in: surface.number) {
+      if !surface.wantsDraw(of: application) { latency.dropUndrawn(in: surface.number) }
     }
   }
 
@@ -326,8 +345,11 @@ public final class FrameLoop {
       let before = platform.now
       surface.draw(application, at: clock.applicationTime(now))
       let drawn = platform.now
-      surface.present(began: now, isFollowed: startsFramesLate && application.hasTouches)
+      let isFollowed = startsFramesLate && application.hasTouches
+      let isAwaited = touchLatency?.hasTouches(in: surface.number) ?? false
+      let frame = surface.present(began: now, isFollowed: isFollowed || isAwaited)
       lastPresent = platform.now
+      touchLatency?.presented(in: surface.number, frame: frame, at: lastPresent)
       firstFrame.presented(at: lastPresent)
       times.drawSeconds += drawn - before
       times.presentSeconds += lastPresent - drawn

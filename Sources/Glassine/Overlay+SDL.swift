@@ -22,6 +22,7 @@ extension Overlay {
       input.detach()
       throw error
     }
+    input.onFrameReport = { [weak self] in self?.touchLatency?.reported($0, of: surface) }
     application.frameInterval = 1 / input.refreshRate
     application.assumePointerDrag(TouchesAsMouse.source())
     application.textInputHandler = { [weak input, unowned application] responder in

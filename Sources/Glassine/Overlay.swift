@@ -56,6 +56,12 @@ public final class Overlay {
   let input: HostInput?
   /// Called with each sample before the application gets it: a recorder.
   public var onSample: ((Sample) -> Void)?
+  /// Measures the time from touch to picture. By default nil: nothing is measured. The picture is
+  /// the next one that the host presents after ``draw(framebuffer:x:y:width:height:)``. If the
+  /// display of an SDL window reports nothing, a latency ends with the drawing.
+  public var touchLatency: TouchLatency? {
+    didSet { touchLatency?.end = input?.reportsFrames == true ? .presentation : .commit }
+  }
   /// The samples of the last event; a member so that its memory is reused.
   var samples: [Sample] = []
   var answers = HostAnswers()
@@ -100,6 +106,9 @@ public final class Overlay {
       if case .touch(let touch) = sample { inspector.touchArrived(at: touch.timestamp) }
       inspector.see(sample)
     }
+    if let touchLatency, case .touch(let touch) = sample, touch.window == surface {
+      touchLatency.touched(touch)
+    }
     onSample?(sample)
     return application.process(sample)
   }
@@ -108,7 +117,8 @@ public final class Overlay {
   /// main-actor tasks.
   public func update(at now: TimeInterval) {
     inspectIfAsked()
-    if inspector != nil { frameStart = .now }
+    let isTimed = inspector != nil || touchLatency != nil
+    if isTimed { frameStart = .now }
     takeRest()
     let timerDelay = mainQueue.run()
     // Without the file the delay is the time of the next check, not of a timer.
@@ -116,7 +126,8 @@ public final class Overlay {
     above?.update(at: now)
     application.update(at: now)
     touchableWindow?.follow(application, surface, isDrawn: needsDisplay)
-    guard inspector != nil else { return }
+    if let touchLatency, !needsDisplay { touchLatency.dropUndrawn(in: surface) }
+    guard isTimed else { return }
     times = FrameTimes(began: now)
     times?.didUpdate = true
     times?.updateSeconds = frameSeconds
@@ -189,9 +200,14 @@ public final class Overlay {
     // The host presents the picture at an unknown time, but not before now.
     let seconds = frameSeconds
     times.drawSeconds = seconds - before
-    times.presented = times.began + seconds
+    let presented = times.began + seconds
+    times.presented = presented
     self.times = nil
     inspector?.note(times)
+    if let touchLatency, touchLatency.hasTouches(in: surface) {
+      let frame = input?.requestFrameReport()
+      touchLatency.presented(in: surface, frame: frame, at: presented)
+    }
     return true
   }
 

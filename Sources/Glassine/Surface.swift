@@ -179,8 +179,9 @@ public final class Surface {
     return aboveDrawing?.build(above, surface: number) ?? false
   }
 
-  /// Presents the picture of a frame that began at `began`, on the platform's clock.
-  func present(began: TimeInterval, isFollowed: Bool) {
+  /// Presents the picture of a frame that began at `began`, on the platform's clock. Returns the
+  /// number of its report.
+  func present(began: TimeInterval, isFollowed: Bool) -> Int? {
     platformWindow?.swap(began: began, isFollowed: isFollowed)
   }
 

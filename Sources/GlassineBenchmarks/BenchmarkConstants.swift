@@ -35,6 +35,10 @@ public struct BenchmarkSettings: Sendable {
   var buildProcesses = 5
   /// The time for which an idle program is observed.
   var idleSeconds = 10.0
+  /// The time for which fingers are measured, and the time before in which frames learn to begin
+  /// late: their margin shrinks in 105 frames.
+  var latencySeconds = 10.0
+  var latencyWarmUp = 2.5
   /// The row counts of the menus for drawing and hovering; a hundred rows are visible.
   var menuRows = [100, 1000]
   /// The tile counts of the growing scene; sizes beyond the machine's memory are left out.
@@ -63,6 +67,8 @@ public struct BenchmarkSettings: Sendable {
     settings.manyChanges = 500
     settings.buildProcesses = 1
     settings.idleSeconds = 0.3
+    settings.latencySeconds = 0.5
+    settings.latencyWarmUp = 0.1
     settings.menuRows = [100]
     settings.growthTiles = [100, 1000]
     return settings

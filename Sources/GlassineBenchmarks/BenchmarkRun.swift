@@ -7,7 +7,8 @@ import Foundation
 public final class BenchmarkRun {
   /// The benches, in the order in which they are measured.
   public nonisolated static let benches = [
-    "hit", "change", "build", "memory", "frame", "touch", "draw", "idle", "start", "growth",
+    "hit", "change", "build", "memory", "frame", "touch", "draw", "idle", "start",
+    "latency", "growth",
   ]
 
   /// The names of scenes.
@@ -52,6 +53,7 @@ public final class BenchmarkRun {
     if benches.contains("draw") { try draw() }
     if benches.contains("start") { try start() }
     if benches.contains("idle") { try idle() }
+    if benches.contains("latency") { try latency() }
     if benches.contains("growth") { try growth() }
   }
 
@@ -170,6 +172,30 @@ public final class BenchmarkRun {
     figure["wakeUps"] = .count(Int(numbers[0]))
     figure["processorPercent"] = .number(numbers[1] / settings.idleSeconds / 1e9 * 100)
     try report(figure)
+  }
+
+  /// From the hardware's report of a finger to its picture, for each finger of each panel.
+  private func latency() throws {
+    let seconds = settings.latencySeconds
+    progress("latency: \(Int((seconds + settings.latencyWarmUp).rounded(.up))) s")
+    let lines = try fresh([
+      "latency", String(settings.latencyWarmUp), String(seconds + settings.latencyWarmUp),
+    ])
+    let rows = lines.split(separator: "\n").map { $0.split(separator: " ").map(String.init) }
+    guard let first = rows.first, first.count == 2 else { return }
+    for row in rows.dropFirst() where row.count == 6 {
+      let numbers = row.map { Double($0) ?? 0 }
+      var figure = Figure("latency")
+      figure["panel"] = .count(Int(numbers[0]))
+      figure["finger"] = .count(Int(numbers[1]))
+      figure["touches"] = .count(Int(numbers[2]))
+      figure["p50Ms"] = .number(numbers[3])
+      figure["p99Ms"] = .number(numbers[4])
+      figure["maxMs"] = .number(numbers[5])
+      figure["to"] = .text(first[0])
+      figure["leftOut"] = .count(Int(first[1]) ?? 0)
+      try report(figure)
+    }
   }
 
   private func buildAndMemory() throws {

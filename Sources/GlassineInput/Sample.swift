@@ -87,6 +87,9 @@ public struct TouchSample: Equatable, Sendable {
   /// Seconds on the program's monotonic clock; the hardware's time if the platform provides it
   /// (T9).
   public var timestamp: TimeInterval
+  /// Whether `timestamp` is the hardware's own on the program's clock. False: an estimate, or the
+  /// time of its arrival.
+  public var hasHardwareTime = false
   public var window: WindowNumber = 0
   public var seat: SeatNumber = 0
   /// 1 is an average press; 0 if the device measures none.

@@ -56,6 +56,9 @@ public final class ProgramStage {
   public var onInput: ((inout [Sample]) -> Void)?
   /// Called after each frame, as ``FrameLoop/onFrame``.
   public var onFrame: ((FrameTimes) -> Void)?
+  /// Measures the time from touch to picture, as ``FrameLoop/touchLatency``. Without a display
+  /// there are no touches of hardware.
+  public var touchLatency: TouchLatency?
   /// Called after the last frame.
   public var onEnd: (() -> Void)?
   /// A message for the user after a number of offscreen frames; nil: none.

@@ -35,6 +35,7 @@ extension ProgramOptions {
     try program.install(stage)
     loop.onInput = stage.onInput
     loop.onFrame = stage.onFrame
+    loop.touchLatency = stage.touchLatency
     loop.onSample = { [weak application] sample in
       flight?.record(sample)
       recording?.record(sample)

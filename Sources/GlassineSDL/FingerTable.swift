@@ -43,7 +43,7 @@ nonisolated struct FingerTable {
     if let index = index(of: sample.source) {
       var lost = fingers.remove(at: index).last
       lost.phase = .cancelled
-      lost.timestamp = max(lost.timestamp, sample.timestamp)
+      lost.setTime(sample.timestamp, false)
       samples.append(.touch(lost))
     }
     fingers.append(Finger(source: sample.source, last: sample))
@@ -53,24 +53,24 @@ nonisolated struct FingerTable {
   /// A finger moves; a finger that is not down is dropped.
   mutating func move(
     _ source: TouchSource, to location: CGPoint, at timestamp: TimeInterval,
-    into samples: inout [Sample]
+    isHardwareTime: Bool = false, into samples: inout [Sample]
   ) {
     guard let index = index(of: source) else { return }
     fingers[index].last.phase = .moved
     fingers[index].last.location = location
-    fingers[index].last.timestamp = max(fingers[index].last.timestamp, timestamp)
+    fingers[index].last.setTime(timestamp, isHardwareTime)
     samples.append(.touch(fingers[index].last))
   }
 
   /// A finger lifts, at its last position or at `location`.
   mutating func end(
-    _ source: TouchSource, at timestamp: TimeInterval, location: CGPoint? = nil,
-    into samples: inout [Sample]
+    _ source: TouchSource, at timestamp: TimeInterval, isHardwareTime: Bool = false,
+    location: CGPoint? = nil, into samples: inout [Sample]
   ) {
     guard let index = index(of: source) else { return }
     var last = fingers.remove(at: index).last
     last.phase = .ended
-    last.timestamp = max(last.timestamp, timestamp)
+    last.setTime(timestamp, isHardwareTime)
     last.force = 0
     if let location { last.location = location }
     samples.append(.touch(last))
@@ -105,10 +105,18 @@ nonisolated struct FingerTable {
       }
       var last = fingers.remove(at: index).last
       last.phase = .cancelled
-      last.timestamp = max(last.timestamp, timestamp)
+      last.setTime(timestamp, false)
       samples.append(.touch(last))
       cancelled = true
     }
     return cancelled
+  }
+}
+
+extension TouchSample {
+  /// Sets a later sample's time. Times of a finger never decrease: one that would is an estimate.
+  nonisolated fileprivate mutating func setTime(_ time: TimeInterval, _ isHardwareTime: Bool) {
+    hasHardwareTime = isHardwareTime && time >= timestamp
+    timestamp = max(timestamp, time)
   }
 }

@@ -30,8 +30,13 @@ nonisolated struct FramePacing {
     reports = surface == nil ? nil : presentation.map { FrameReports($0) }
     late = reports == nil ? nil : LateFrames(period: period)
     guard let reports, let late else { return }
-    reports.didEnd = { [late] time in
-      if let time { late.start.presented(at: time) } else { late.start.discarded() }
+    reports.didEnd = { [late] report in
+      if let time = report.shown {
+        late.start.presented(at: time)
+      } else {
+        late.start.discarded()
+      }
+      late.onReport?(report)
     }
     callback.didFinish = { [late] in late.start.displayAsked(at: PlatformClock.now) }
   }
@@ -46,15 +51,24 @@ nonisolated struct FramePacing {
   /// Whether the display has taken a frame: on Wayland it has requested the next one.
   var hasShownFrame: Bool { surface == nil ? lastSwap != nil : callback.hasFinished }
 
+  /// Called with each report.
+  var onReport: ((FrameReport) -> Void)? {
+    get { late?.onReport }
+    nonmutating set { late?.onReport = newValue }
+  }
+
   /// Called before a swap: its commit contains the request for the callback. `isFollowed`: a finger
-  /// is down. Without one, reports are requested until the start is settled.
-  mutating func willSwap(at now: TimeInterval, isFollowed: Bool) {
+  /// is down. Without one, reports are requested until the start is settled. Returns the number of
+  /// the frame's report; nil: there will be none.
+  mutating func willSwap(at now: TimeInterval, isFollowed: Bool) -> Int? {
     lastSwap = now
-    guard let surface else { return }
+    guard let surface else { return nil }
     let isWanted = isFollowed || late?.start.isSettled == false
-    isReported = isWanted && reports?.request(on: surface) == true
+    let frame = isWanted ? reports?.request(on: surface) : nil
+    isReported = frame != nil
     unanswered = callback.isPending ? unanswered + 1 : 1
     callback.request(on: surface)
+    return frame
   }
 
   /// Called after a swap of a frame that began at `began`.
@@ -88,6 +102,7 @@ nonisolated struct FramePacing {
 /// What a window has learnt of its frames: events change it, and the pacing is a value.
 nonisolated private final class LateFrames {
   var start: FrameStart
+  var onReport: ((FrameReport) -> Void)?
   init(period: TimeInterval) { start = FrameStart(period: period) }
 }
 

@@ -33,6 +33,11 @@ public final class HostInput {
   private let isX11: Bool
   private let markerType: UInt32
   private var wayland: WaylandInput?
+  /// The window's Wayland surface, and the reports of its frames; nil: there are none.
+  private var surface: OpaquePointer?
+  private var reports: FrameReports?
+  /// Called with each report of a frame, while SDL pumps.
+  public var onFrameReport: ((FrameReport) -> Void)?
   private var pairing = FingerPairing()
   private var translator = EventTranslator()
   private var controllers = ControllerTable()
@@ -92,6 +97,7 @@ public final class HostInput {
       if let surface { wayland.add(surface: surface, window: windowID) }
       FingerPosting.setListened(true, to: window)
       self.wayland = wayland
+      self.surface = surface
     case .x11:
       isX11 = true
     case .other:
@@ -99,16 +105,31 @@ public final class HostInput {
     }
     reportedSize = size
     reportedScale = scale
+    guard let source = wayland?.presentation, source.isOnOurClock else { return }
+    reports = FrameReports(source)
+    reports?.didEnd = { [weak self] in self?.onFrameReport?($0) }
   }
 
   isolated deinit { detach() }
+
+  /// Whether the display reports the time of each picture: on Wayland with `wp_presentation`.
+  public var reportsFrames: Bool { reports != nil }
+
+  /// Requests a report of the picture that the host presents next. Returns its number in
+  /// ``onFrameReport``; nil: there will be none.
+  public func requestFrameReport() -> Int? { surface.flatMap { reports?.request(on: $0) } }
 
   /// Stops observing. Pressed input ends without samples. A second call does nothing.
   public func detach() {
     guard !isDetached else { return }
     isDetached = true
     // After SDL's end the connection is gone, with all objects bound on it.
-    guard SDL_WasInit(UInt32(SDL_INIT_VIDEO)) != 0 else { return }
+    guard SDL_WasInit(UInt32(SDL_INIT_VIDEO)) != 0 else {
+      reports?.abandon()
+      return
+    }
+    reports?.cancel()
+    reports = nil
     endTextInput()
     if wayland != nil, SDL_GetWindowFromID(windowID) == handle {
       FingerPosting.setListened(false, to: handle)

@@ -121,6 +121,9 @@ public final class Platform {
     eventWait.wait(until: deadline, limit: pollInterval)
   }
 
+  /// Whether the display reports the time of each picture: on Wayland with `wp_presentation`.
+  public var reportsFrames: Bool { wayland?.presentation?.isOnOurClock ?? false }
+
   /// The name of the display server's process, such as "sway"; nil except on Wayland, and if the
   /// system does not report it.
   public var displayServerName: String? {

@@ -32,6 +32,11 @@ nonisolated struct HardwareClock {
   /// Program time of `elapsedMilliseconds` 0.
   private var origin: TimeInterval = 0
 
+  /// Whether the last event's time is the compositor's own; false: an estimate.
+  var isShared: Bool {
+    if case .shared = base { true } else { false }
+  }
+
   /// The program's time of an event with the stamp `raw`, read at `now`; never later than `now`.
   mutating func time(milliseconds raw: UInt32, now: TimeInterval) -> TimeInterval {
     let nowMilliseconds = Int64(now * 1000)

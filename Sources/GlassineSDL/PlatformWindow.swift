@@ -199,13 +199,24 @@ public final class PlatformWindow {
   ///
   /// - Parameters:
   ///   - began: the time at which the work for this frame began; nil counts as now.
-  ///   - isFollowed: whether a finger is down. ``latestFrameStart(after:)`` is then kept exact.
-  public func swap(began: TimeInterval? = nil, isFollowed: Bool = false) {
-    guard isVisible else { return }
+  ///   - isFollowed: whether a finger is down, or its picture is awaited. The frame is then
+  ///     reported, and ``latestFrameStart(after:)`` is kept exact.
+  /// - Returns: the frame's number in ``onFrameReport``; nil if the display does not report it.
+  @discardableResult
+  public func swap(began: TimeInterval? = nil, isFollowed: Bool = false) -> Int? {
+    guard isVisible else { return nil }
     let now = PlatformClock.now
-    pacing.willSwap(at: now, isFollowed: isFollowed)
+    let frame = pacing.willSwap(at: now, isFollowed: isFollowed)
     if let layerSurface { layerSurface.swap() } else { SDL_GL_SwapWindow(handle) }
     pacing.didSwap(began: began ?? now, at: PlatformClock.now)
+    return frame
+  }
+
+  /// Called with each report of a frame, while the platform pumps. Without `wp_presentation` there
+  /// is none.
+  public var onFrameReport: ((FrameReport) -> Void)? {
+    get { pacing.onReport }
+    set { pacing.onReport = newValue }
   }
 
   /// The latest time, at or after `time`, at which a frame can begin and still be shown at the

@@ -1,13 +1,30 @@
 // Reports of the compositor about the times at which frames were shown (`wp_presentation`), on
 // SDL's own connection. Events arrive while SDL pumps.
 internal import CWaylandClient
-internal import Foundation
+public import Foundation
+
+/// The display's report of one frame of a window.
+public nonisolated struct FrameReport: Equatable, Sendable {
+  /// As ``PlatformWindow/swap(began:isFollowed:)`` returned it.
+  public var frame: Int
+  /// The time at which the display showed it, on the platform's clock; nil: never, because a newer
+  /// frame replaced it or the window was hidden.
+  public var shown: TimeInterval?
+  /// Whether no report of a newer frame is on its way.
+  public var isLast: Bool
+
+  public init(frame: Int, shown: TimeInterval?, isLast: Bool) {
+    self.frame = frame
+    self.shown = shown
+    self.isLast = isLast
+  }
+}
 
 /// The compositor's presentation interface.
 nonisolated final class PresentationReports {
   private var presentation: OpaquePointer?
   /// Whether its times are those of ``PlatformClock``.
-  fileprivate(set) var isOnOurClock = false
+  private(set) var isOnOurClock = false
   private let clockListener: UnsafeMutablePointer<wp_presentation_listener>
   fileprivate let listener: UnsafeMutablePointer<wp_presentation_feedback_listener>
 
@@ -35,8 +52,8 @@ nonisolated final class PresentationReports {
       presentation, clockListener, Unmanaged.passUnretained(self).toOpaque())
   }
 
+  /// Without ``invalidate()`` before, the connection is gone.
   deinit {
-    invalidate()
     clockListener.deallocate()
     listener.deallocate()
   }
@@ -58,24 +75,34 @@ nonisolated final class PresentationReports {
 /// The reports of one window that have not arrived, oldest first.
 nonisolated final class FrameReports {
   private let source: PresentationReports
-  private var pending: [OpaquePointer] = []
-  /// Called for each report, in order, with the time of the picture; nil: it was never shown.
-  var didEnd: (TimeInterval?) -> Void = { _ in }
+  private var pending: [(frame: Int, report: OpaquePointer)] = []
+  private var lastFrame = 0
+  /// Called for each report, in order.
+  var didEnd: (FrameReport) -> Void = { _ in }
 
   init(_ source: PresentationReports) { self.source = source }
 
-  deinit { cancel() }
+  deinit { for (_, report) in pending { glassine_destroy_feedback(report) } }
 
-  /// Requests a report about the next commit; false if there will be none.
-  func request(on surface: OpaquePointer) -> Bool {
-    guard let report = source.request(surface, for: self) else { return false }
-    pending.append(report)
-    return true
+  /// Forgets all reports: the connection is gone.
+  func abandon() { pending = [] }
+
+  /// Requests a report about the next commit, and returns its frame's number; nil if there will be
+  /// none.
+  func request(on surface: OpaquePointer) -> Int? {
+    guard let report = source.request(surface, for: self) else { return nil }
+    lastFrame += 1
+    pending.append((lastFrame, report))
+    return lastFrame
   }
 
+  /// Ends all reports as those of frames that were never shown.
   func cancel() {
-    for report in pending { glassine_destroy_feedback(report) }
-    pending.removeAll(keepingCapacity: true)
+    while let (frame, report) = pending.first {
+      pending.removeFirst()
+      glassine_destroy_feedback(report)
+      didEnd(FrameReport(frame: frame, shown: nil, isLast: pending.isEmpty))
+    }
   }
 
   fileprivate static func of(_ context: UnsafeMutableRawPointer?) -> FrameReports? {
@@ -83,9 +110,9 @@ nonisolated final class FrameReports {
   }
 
   fileprivate func end(_ report: OpaquePointer?, shownAt time: TimeInterval?) {
-    guard let report, let index = pending.firstIndex(of: report) else { return }
-    pending.remove(at: index)
+    guard let report, let index = pending.firstIndex(where: { $0.report == report }) else { return }
+    let frame = pending.remove(at: index).frame
     glassine_destroy_feedback(report)
-    didEnd(time)
+    didEnd(FrameReport(frame: frame, shown: time, isLast: pending.isEmpty))
   }
 }

@@ -78,7 +78,7 @@ nonisolated final class WaylandInput {
   let listeners = WaylandListeners()
   private let silencer: TouchSilencer
   private var pens: WaylandPens?
-  /// Reports about the times of frames; nil: the compositor makes none, or a host has the windows.
+  /// Reports about the times of frames; nil: the compositor makes none.
   private(set) var presentation: PresentationReports?
   /// The numbers of the compositor's `wl_compositor` and `zwlr_layer_shell_v1`.
   var compositorName: UInt32?
@@ -270,7 +270,7 @@ nonisolated final class WaylandInput {
   }
 
   func bindPresentation(registry: OpaquePointer?, name: UInt32) {
-    guard role == .sole, presentation == nil else { return }
+    guard presentation == nil else { return }
     presentation = PresentationReports(registry: registry, name: name)
   }
 
@@ -398,10 +398,11 @@ nonisolated final class WaylandInput {
     // Surfaces of decorations and other toolkits share the connection: their touches are not ours.
     guard let window = window(of: surface) ?? hostWindow(of: surface) else { return }
     let source = TouchSource(device: seat.device, finger: Int64(id))
-    let sample = TouchSample(
+    var sample = TouchSample(
       source: source, phase: .began, location: point,
       timestamp: seat.hardwareClock.time(milliseconds: milliseconds, now: PlatformClock.now),
       window: window)
+    sample.hasHardwareTime = seat.hardwareClock.isShared
     change(seat) { fingers.begin(sample, into: &$0) }
   }
 
@@ -409,14 +410,17 @@ nonisolated final class WaylandInput {
     let time = seat.hardwareClock.time(milliseconds: milliseconds, now: PlatformClock.now)
     change(seat) {
       fingers.move(
-        TouchSource(device: seat.device, finger: Int64(id)), to: point, at: time, into: &$0)
+        TouchSource(device: seat.device, finger: Int64(id)), to: point, at: time,
+        isHardwareTime: seat.hardwareClock.isShared, into: &$0)
     }
   }
 
   func touchUp(_ seat: Seat, milliseconds: UInt32, id: Int32) {
     let time = seat.hardwareClock.time(milliseconds: milliseconds, now: PlatformClock.now)
     change(seat) {
-      fingers.end(TouchSource(device: seat.device, finger: Int64(id)), at: time, into: &$0)
+      fingers.end(
+        TouchSource(device: seat.device, finger: Int64(id)), at: time,
+        isHardwareTime: seat.hardwareClock.isShared, into: &$0)
     }
   }
 

@@ -166,12 +166,22 @@ nonisolated final class WaylandPens {
 
   func frame(_ tool: Tool, milliseconds: UInt32) {
     let now = PlatformClock.now
-    finishFrame(tool, at: tool.seat.hardwareClock.time(milliseconds: milliseconds, now: now))
+    let time = tool.seat.hardwareClock.time(milliseconds: milliseconds, now: now)
+    finishFrame(tool, at: time, isHardwareTime: tool.seat.hardwareClock.isShared)
   }
 
-  private func finishFrame(_ tool: Tool, at timestamp: TimeInterval) {
-    input.append {
-      tool.state.frame(at: timestamp, updateIndex: &updateIndex, into: &$0)
+  private func finishFrame(
+    _ tool: Tool, at timestamp: TimeInterval, isHardwareTime: Bool = false
+  ) {
+    input.append { samples in
+      let first = samples.count
+      tool.state.frame(at: timestamp, updateIndex: &updateIndex, into: &samples)
+      for index in first..<samples.count {
+        guard case .touch(var touch) = samples[index] else { continue }
+        // Times of a pen never decrease: one that would is an estimate.
+        touch.hasHardwareTime = isHardwareTime && touch.timestamp == timestamp
+        samples[index] = .touch(touch)
+      }
     }
     input.mark()
   }

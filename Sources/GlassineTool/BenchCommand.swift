@@ -46,7 +46,8 @@ struct BenchCommand: ParsableCommand {
     try MainActor.assumeIsolated {
       if let part {
         let words = part.split(separator: " ").map(String.init)
-        guard let line = try BenchWindow.part(words) ?? BenchmarkRun.part(words) else {
+        let windowed = try BenchWindow.part(words) ?? LatencyDrag.part(words)
+        guard let line = windowed ?? BenchmarkRun.part(words) else {
           throw ToolError(message: "--part: expected the words of a part, found \"\(part)\"")
         }
         return try StandardOutput.write(line + "\n")
@@ -62,7 +63,7 @@ struct BenchCommand: ParsableCommand {
           try StandardOutput.write(json ? figure.json + "\n" : table.rows(for: figure))
         },
         progress: { progress.show($0) },
-        fresh: { try Self.runPart($0) })
+        fresh: { try runPart($0) })
       try run.run()
       progress.clear()
       guard wrong == 0 else {
@@ -72,9 +73,14 @@ struct BenchCommand: ParsableCommand {
   }
 
   /// Runs this program in a fresh process for one part of a figure.
-  private static func runPart(_ words: [String]) throws -> String {
+  @MainActor
+  private func runPart(_ words: [String]) throws -> String {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
+    process.arguments = ["bench", "--part", words.prefix(2).joined(separator: " ")]
+    if words.count == 3, words[0] == "latency", let seconds = Double(words[2]) {
+      return try drag(process, seconds: seconds)
+    }
     process.arguments = ["bench", "--part", words.joined(separator: " ")]
     if words.first == "memory" {
       // The C library's per-thread cache of freed memory would count as allocated. That is six
@@ -92,6 +98,17 @@ struct BenchCommand: ParsableCommand {
         message: "bench: expected the part \"\(words.joined(separator: " "))\" to end well")
     }
     return String(decoding: data, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
+  }
+
+  /// Runs a program under the fingers of the headless compositor. Without that one the figure is
+  /// left out, unless its name asks for it.
+  @MainActor
+  private func drag(_ program: Process, seconds: Double) throws -> String {
+    if let output = try LatencyDrag.run(program, seconds: seconds) { return output }
+    guard names.contains("latency") else { return "" }
+    throw ToolError(
+      message: "bench latency: expected the headless compositor; run `make -C "
+        + "Tests/WaylandHarness` there, or name it in GLASSINE_WAYLAND_HARNESS")
   }
 }
 

@@ -38,7 +38,7 @@ struct BenchTable {
 
   /// Words left-aligned, numbers right-aligned, as wide as the column's name and its usual values.
   private static func cell(_ name: String, _ text: String) -> String {
-    let isWord = ["scene", "name", "points", "change", "checksum", "what"].contains(name)
+    let isWord = ["scene", "name", "points", "change", "checksum", "what", "to"].contains(name)
     let width = max(name.count, name == "checksum" ? 16 : isWord ? 8 : 7)
     let padding = String(repeating: " ", count: max(0, width - text.count))
     return isWord ? text + padding : padding + text

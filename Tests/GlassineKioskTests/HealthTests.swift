@@ -1,5 +1,6 @@
 // The health file, and a real socket in the place of the service manager's.
 import Foundation
+@testable import Glassine
 import GlassineKiosk
 import GlassineTesting
 import Testing
@@ -36,6 +37,42 @@ struct HealthTests {
     #expect((4...5).contains(report.frameP99))
     health.writeIfDue(at: 500)
     #expect(fills == 3, "a program at rest writes nothing")
+  }
+
+  @Test("It has the latency of each finger of each panel, if that is measured")
+  func latency() throws {
+    defer { try? FileManager.default.removeItem(at: url) }
+    let health = HealthFile(url: url)
+    health.write(at: 0)
+    #expect(try written().latency == nil)
+    let latency = TouchLatency()
+    health.touchLatency = latency
+    for device in [1, 2] as [UInt64] {
+      for finger in 1...Int64(device) {
+        var touch = TouchSample(
+          source: TouchSource(device: device, finger: finger), phase: .began, location: .zero,
+          timestamp: 1)
+        touch.hasHardwareTime = finger == 1 || device == 2
+        latency.touched(touch)
+      }
+      latency.presented(in: 0, frame: nil, at: device == 1 ? 1.0234375 : 1.03125)
+    }
+    var simulated = TouchSample(
+      source: TouchSource(finger: 1), phase: .began, location: .zero, timestamp: 1)
+    latency.touched(simulated)
+    simulated.phase = .ended
+    latency.touched(simulated)
+    health.write(at: 1)
+    let report = try #require(try written().latency)
+    func figures(_ count: Int, _ time: Double) -> LatencyReport.Figures {
+      var figures = LatencyReport.Figures()
+      (figures.count, figures.p50, figures.p99, figures.max) = (count, time, time, time)
+      return figures
+    }
+    #expect(report.end == "commit" && report.leftOut == ["withoutTime": 2])
+    #expect(report.panels.prefix(2).map(\.device) == [1, 2])
+    #expect(report.panels.prefix(2).map(\.all) == [figures(1, 23.44), figures(2, 31.25)])
+    #expect(report.panels[1].fingers == [figures(1, 31.25), figures(1, 31.25)])
   }
 
   @Test("A folder that is not writable is one line, once, and the old file stays")

@@ -33,6 +33,38 @@ struct OverlayInspectorTests {
     #expect(latency >= 0.04 && inspector.frames.averageWork > 0)
   }
 
+  @Test("the inspector measures each finger while it is open, unless the program does")
+  func fingers() throws {
+    let size = CGSize(width: 400, height: 300)
+    let screen = try OffscreenScreen(size: size)
+    defer { screen.close() }
+    let overlay = try Overlay(Application(), size: size, scale: 1)
+    defer { overlay.close() }
+    let inspector = Inspector(overlay)
+    #expect(overlay.touchLatency == nil)
+    inspector.isOpen = true
+    let own = try #require(overlay.touchLatency)
+    for (finger, number) in [(7, 1), (8, 2)] {
+      var touch = TouchSample(
+        source: TouchSource(finger: Int64(finger)), phase: .began, location: .zero,
+        timestamp: 1)
+      touch.hasHardwareTime = true
+      overlay.process(.touch(touch))
+      overlay.update(at: Double(number))
+      overlay.draw(framebuffer: 0, width: 400, height: 300)
+      #expect(own.panels[0].fingers.map(\.count) == Array([1, 1].prefix(number)))
+    }
+    overlay.update(at: 3)
+    #expect(inspector.reading.latencyRows.map(\.finger) == ["finger 1", "finger 2"])
+    inspector.isOpen = false
+    #expect(overlay.touchLatency == nil)
+    let programs = TouchLatency()
+    overlay.touchLatency = programs
+    inspector.isOpen = true
+    inspector.isOpen = false
+    #expect(overlay.touchLatency === programs && programs.panels.isEmpty)
+  }
+
   @Test(
     "F12 is the inspector's; it is drawn over the UI, leaves the host's state, and closes again")
   func overlay() throws {

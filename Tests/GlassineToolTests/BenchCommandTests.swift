@@ -105,6 +105,13 @@ struct BenchCommandTests {
     #expect(lines.last?.contains("\"wakeUps\": ") == true)
   }
 
+  @Test("without the headless compositor the latency of fingers is refused in one line")
+  func noCompositor() throws {
+    let environment = ["GLASSINE_WAYLAND_HARNESS": "/nonexistent"]
+    let run = try ToolRun(["bench", "--smoke", "latency"], environment: environment)
+    #expect(run.failedInOneLine && run.errors.contains("Tests/WaylandHarness"))
+  }
+
   @Test("a name that is neither a figure nor a scene is refused in one line")
   func unknownName() throws {
     let run = try ToolRun(["bench", "nonsense"])

@@ -44,6 +44,9 @@ extension Inspector {
       self?.note($0)
     }
     loop.inspector = self
+    measurement = (
+      { [weak loop] in loop?.touchLatency }, { [weak loop] in loop?.touchLatency = $0 }
+    )
     onSlowness = { [weak loop] in loop?.slowness = $0 }
   }
 
@@ -55,5 +58,8 @@ extension Inspector {
   public convenience init(_ overlay: Overlay) {
     self.init(overlay.application, on: overlay.surface) { [weak overlay] in overlay?.above = $0 }
     overlay.inspector = self
+    measurement = (
+      { [weak overlay] in overlay?.touchLatency }, { [weak overlay] in overlay?.touchLatency = $0 }
+    )
   }
 }

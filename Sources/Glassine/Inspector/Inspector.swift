@@ -39,6 +39,12 @@ public final class Inspector {
   /// Called to save the latest minute of input; returns the line to show.
   public var onSave: (() -> String)?
 
+  /// Reads and sets the measurement from touch to picture; nil: there is none.
+  var measurement: (get: () -> TouchLatency?, set: (TouchLatency?) -> Void)?
+  /// The measurement while the inspector is open: the program's, or its own.
+  private var latency: TouchLatency?
+  private var ownLatency: TouchLatency?
+
   /// Seconds of the clock per second of the program.
   public private(set) var slowness = 1.0
 
@@ -143,7 +149,23 @@ public final class Inspector {
 
   // MARK: Showing
 
+  /// Measures while the inspector is open, unless the program does so itself.
+  private func measure() {
+    guard let measurement else { return }
+    if isOpen, latency == nil {
+      if measurement.get() == nil {
+        ownLatency = TouchLatency()
+        measurement.set(ownLatency)
+      }
+      latency = measurement.get()
+    } else if !isOpen {
+      if let ownLatency, measurement.get() === ownLatency { measurement.set(nil) }
+      (latency, ownLatency) = (nil, nil)
+    }
+  }
+
   private func showingChanged() {
+    measure()
     guard isOpen || showsTouches else {
       tool = nil
       setAbove(nil)
@@ -177,6 +199,7 @@ public final class Inspector {
       }
       hovered = nil
       reading.read(watched, fingers, frames, slowness: slowness)
+      reading.read(latency)
     }
     tool.outlines.show(watched, number, reading)
     tool.panel.show(reading, frames)

@@ -89,6 +89,23 @@ extension InspectorPanel {
         style: TextStyle(font: InspectorConstants.small, alignment: alignment), color: color)
     }
     top += InspectorConstants.latencyHeight
+    drawLatencyRows(in: context)
+  }
+
+  /// The latency of each finger, from the hardware's time on.
+  private func drawLatencyRows(in context: DrawingContext) {
+    guard !reading.latencyRows.isEmpty else { return }
+    top += 4
+    let end = reading.latencyEnd == .presentation ? "to the display" : "to the commit"
+    text(
+      "hardware \(end), ms", font: InspectorConstants.small, color: InspectorConstants.secondary,
+      in: context)
+    top += InspectorConstants.lineHeight
+    for row in reading.latencyRows {
+      text(row.finger, color: InspectorConstants.text, in: context)
+      text(row.figures, color: InspectorConstants.secondary, alignment: .right, in: context)
+      top += InspectorConstants.lineHeight
+    }
   }
 
   /// Draws the legend of the outlines' colours.

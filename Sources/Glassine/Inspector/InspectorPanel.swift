@@ -69,6 +69,7 @@ final class InspectorPanel: View {
     var height = InspectorConstants.padding + 24
     height += InspectorConstants.gap / 2 + InspectorConstants.graphHeight
     height += section + InspectorConstants.latencyHeight
+    if !reading.latencyRows.isEmpty { height += 4 + CGFloat(reading.latencyRows.count + 1) * line }
     height += section + CGFloat(fingers) * line
     if recognizers > 0 { height += section + CGFloat(recognizers) * 2 * line + 4 }
     if visits > 0 { height += section + CGFloat(visits) * line }

@@ -45,6 +45,9 @@ struct InspectorReading {
   private(set) var frameNumber = 0
   private(set) var work: TimeInterval = 0
   private(set) var latencies: (half: TimeInterval, most: TimeInterval)?
+  /// From touch to picture, a finger each, in words; and what ends these times.
+  private(set) var latencyRows: [(finger: String, figures: String)] = []
+  private(set) var latencyEnd = TouchLatency.End.commit
   private(set) var slowness = 1.0
   /// A line about the last action.
   var message: String?
@@ -90,6 +93,24 @@ struct InspectorReading {
       return Recognizer(
         name: "\(recognizer.name ?? kind) on \(owner)", state: recognizer.state,
         words: recognizer.explanation)
+    }
+  }
+
+  /// Reads the figures of each finger, as far as there is room.
+  @MainActor
+  mutating func read(_ latency: TouchLatency?) {
+    latencyRows = []
+    latencyEnd = latency?.end ?? .commit
+    guard let latency else { return }
+    let panels = latency.panels
+    for panel in panels {
+      for (index, finger) in panel.fingers.enumerated() where finger.count > 0 {
+        guard latencyRows.count < InspectorConstants.mostFingers else { return }
+        let times = [finger.p50, finger.p99, finger.longest].map(InspectorPanel.milliseconds)
+        let name = panels.count > 1 ? "panel \(panel.device), finger" : "finger"
+        latencyRows.append(
+          ("\(name) \(index + 1)", "\(times[0])   99 % \(times[1])   max \(times[2])"))
+      }
     }
   }
 

@@ -1,5 +1,6 @@
 // The program's health, in a file that a supervisor or a technician reads.
 public import Foundation
+public import Glassine
 
 /// Counts frames, their times, touches and errors, and writes them as one object of JSON.
 ///
@@ -27,6 +28,8 @@ public final class HealthFile {
     public var errors = 0
     /// The last error's line.
     public var lastError: String?
+    /// From touch to picture; nil if it is not measured.
+    public var latency: LatencyReport?
 
     public init() {}
 
@@ -48,6 +51,8 @@ public final class HealthFile {
   public private(set) var report = Report()
   /// Reads the filter's and the doctor's counts before a write.
   public var fill: (inout Report) -> Void = { _ in }
+  /// The measurement from touch to picture: that of the loop. By default nil: the file has none.
+  public var touchLatency: TouchLatency?
   /// Called with one line if the file cannot be written, once until it can.
   public var onTrouble: (String) -> Void = { _ in }
   private var start: TimeInterval?
@@ -101,6 +106,7 @@ public final class HealthFile {
     report.memory = Self.residentBytes()
     report.frameP50 = percentile(0.5)
     report.frameP99 = percentile(0.99)
+    report.latency = touchLatency.map { LatencyReport($0) }
     fill(&report)
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .prettyPrinted]

@@ -558,7 +558,8 @@ if Context.environment["GLASSINE_CORE"] == "fuzz" {
     .executableTarget(
       name: "Fuzz",
       dependencies: everything + [
-        "CFuzzer", "CInterface", "GlassineC", "GlassineFormats", "GlassineKiosk", "GlassineTesting",
+        "CFuzzer", "CInterface", "CSystemd", "GlassineAccessibility", "GlassineC",
+        "GlassineFormats", "GlassineKiosk", "GlassineTesting",
       ],
       path: "Fuzz/Fuzzers", swiftSettings: mainActor),
   ]

@@ -64,7 +64,6 @@ final class KioskApp {
     window.layer.backgroundColor = Paper.ground
     window.leastSize = KioskConstants.leastSize
     window.mounting = setup.mounting
-    if let spots = setup.spotsFile { try window.panel.ghosts.remember(from: spots) }
     application.add(window)
     window.makeKeyAndVisible()
     exhibit.orders.onTrouble = { [weak self] in self?.report($0) }
@@ -72,6 +71,7 @@ final class KioskApp {
       self?.exhibit.noteTouch()
       self?.health?.noteTouch()
     }
+    if let spots = setup.spotsFile { keep { try window.panel.ghosts.remember(from: spots) } }
     exhibit.makeServicePanel = { [weak self] in self?.makeServicePanel() }
     health?.onTrouble = { [application] in application.diagnostics.notice($0) }
     health?.fill = { [weak self] report in
@@ -102,7 +102,7 @@ final class KioskApp {
       seconds: (times.presented ?? times.began) - times.began, at: application.now)
   }
 
-  /// A file that cannot be written costs a line of the log, not the exhibit.
+  /// A file that cannot be read or written costs a line of the log, not the exhibit.
   private func keep(_ write: () throws -> Void) {
     do { try write() } catch { report("\(error)") }
   }

@@ -90,14 +90,14 @@ final class GuestBookKiosk {
   // MARK: The glass
 
   private func readFiles() {
-    do {
-      mounting = try Mounting(contentsOf: folder.appending(path: "mounting.json"))
-      ghosts.deadBorder = mounting.deadBorder.insets
-      try ghosts.remember(from: spots)
-    } catch {
-      // A wrong file is one line in the log. The kiosk starts all the same.
-      application.diagnostics.notice("\(error)")
-    }
+    attempt { mounting = try Mounting(contentsOf: folder.appending(path: "mounting.json")) }
+    ghosts.deadBorder = mounting.deadBorder.insets
+    attempt { try ghosts.remember(from: spots) }
+  }
+
+  /// A wrong file is one line in the log. The kiosk starts and runs all the same.
+  private func attempt(_ work: () throws -> Void) {
+    do { try work() } catch { application.diagnostics.notice("\(error)") }
   }
 
   /// Called with the incoming samples, before the application gets them.
@@ -113,7 +113,7 @@ final class GuestBookKiosk {
       saver?.noteTouch()
     }
     guard ghosts.hasNews else { return }
-    do { try ghosts.keep(at: spots) } catch { application.diagnostics.notice("\(error)") }
+    attempt { try ghosts.keep(at: spots) }
   }
 
   /// Lines for the service panel: the muted spots, and the faults of the touch panel.

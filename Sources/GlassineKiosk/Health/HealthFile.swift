@@ -6,7 +6,7 @@ public import Glassine
 ///
 /// The file is whole at any time. It is written at most once in ``interval`` seconds, and only if a
 /// frame, touch or error came since: a screen at rest wears no flash. A file that cannot be written
-/// is reported once, and tried again.
+/// is reported once, and tried again. A file there that is no health file is kept as `NAME.old`.
 public final class HealthFile {
   /// The file's content, `glassine-health/1`.
   public struct Report: Codable, Equatable, Sendable {
@@ -108,15 +108,14 @@ public final class HealthFile {
     report.frameP99 = percentile(0.99)
     report.latency = touchLatency.map { LatencyReport($0) }
     fill(&report)
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .prettyPrinted]
     do {
-      try encoder.encode(report).write(to: url, options: .atomic)
+      try KioskFile.write(
+        report, to: url,
+        problem: "the health file cannot be written; check its folder, its disk and an old copy"
+      ) { _ = try Report(contentsOf: $0) }
       isTroubled = false
     } catch {
-      if !isTroubled {
-        onTrouble("\(url.path): the health file cannot be written; check its folder and disk")
-      }
+      if !isTroubled { onTrouble("\(error)") }
       isTroubled = true
     }
   }

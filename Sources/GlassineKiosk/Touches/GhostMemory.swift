@@ -1,12 +1,6 @@
 // Learnt spots, kept over restarts.
 public import Foundation
 
-/// A file of the kit that cannot be used: one line that names the file and what to do.
-public nonisolated struct KioskFileError: Error, CustomStringConvertible, Equatable {
-  public let description: String
-  init(_ path: String, _ problem: String) { description = "\(path): \(problem)" }
-}
-
 extension GhostFilter {
   /// The file's content, `glassine-ghosts/1`. Times are of running, so that no clock may be wrong.
   private struct Memory: Codable {
@@ -48,13 +42,16 @@ extension GhostFilter {
   public var hasNews: Bool { isMemoryStale }
 
   /// Writes what is known; the file is whole at any time. Call it when ``hasNews``, and at the end.
+  /// A file there that holds no learnt spots is kept as `NAME.old`; with one there, nothing is
+  /// written.
   public mutating func keep(at url: URL) throws {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .prettyPrinted]
     // Candidates are remembered too: a slow spot is learnt over several days.
-    let memory = Memory(format: Self.format, clock: clock, spots: spots)
-    do { try encoder.encode(memory).write(to: url, options: .atomic) } catch {
-      throw KioskFileError(url.path, "cannot be written; check that its folder is there, with room")
+    try KioskFile.write(
+      Memory(format: Self.format, clock: clock, spots: spots), to: url,
+      problem: "cannot be written; check that its folder is there, with room and no old copy"
+    ) { url in
+      var filter = GhostFilter()
+      try filter.remember(from: url)
     }
     isMemoryStale = false
   }

@@ -53,14 +53,14 @@ public nonisolated struct Mounting: Codable, Equatable, Sendable {
       && borders.allSatisfy { $0.isFinite && $0 >= 0 } && calibration?.isSound ?? true
   }
 
-  /// Writes the file; it is whole at any time.
+  /// Writes the file; it is whole at any time. A file there that holds no mounting is kept as
+  /// `NAME.old`; if there is one already, nothing is written.
   public func keep(at url: URL) throws {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .prettyPrinted]
-    do { try encoder.encode(self).write(to: url, options: .atomic) } catch {
-      throw KioskFileError(
-        url.path, "could not keep how the screen is turned; check that its folder is there")
-    }
+    try KioskFile.write(
+      self, to: url,
+      problem: "could not keep how the screen is turned; check that its folder is there, with room "
+        + "and no old copy"
+    ) { _ = try Mounting(contentsOf: $0) }
   }
 
   /// Moves the touches of samples to the picture's points.

@@ -75,20 +75,26 @@ extension Slider {
       context.fill(
         least, color: (minimumTrackTintColor ?? theme.accent).faded(opacity), cornerRadius: radius)
     }
-    for (image, rect, tint) in [
-      (maximumImage, most, maximumTrackTintColor ?? theme.track),
-      (minimumImage, least, minimumTrackTintColor ?? theme.accent),
-    ] {
-      guard let image else { continue }
+    // No list of pictures, which each frame of a drag would allocate.
+    func stretch(_ image: Image, in rect: CGRect, tint: Color) {
+      let height = image.size.height
       context.draw(
-        image, in: rect.centered(CGSize(width: rect.width, height: image.size.height)),
-        tint: tint, alpha: opacity)
+        image, in: rect.centered(CGSize(width: rect.width, height: height)), tint: tint,
+        alpha: opacity)
     }
-    for (image, rect) in [
-      (minimumValueImage, minimumValueImageRect(forBounds: bounds)),
-      (maximumValueImage, maximumValueImageRect(forBounds: bounds)),
-    ] {
-      if let image { context.draw(image, in: rect, tint: theme.secondaryText, alpha: opacity) }
+    if let maximumImage {
+      stretch(maximumImage, in: most, tint: maximumTrackTintColor ?? theme.track)
+    }
+    if let minimumImage {
+      stretch(minimumImage, in: least, tint: minimumTrackTintColor ?? theme.accent)
+    }
+    if let minimumValueImage {
+      let rect = minimumValueImageRect(forBounds: bounds)
+      context.draw(minimumValueImage, in: rect, tint: theme.secondaryText, alpha: opacity)
+    }
+    if let maximumValueImage {
+      let rect = maximumValueImageRect(forBounds: bounds)
+      context.draw(maximumValueImage, in: rect, tint: theme.secondaryText, alpha: opacity)
     }
     if press > 0 {
       // The highlight under the finger.

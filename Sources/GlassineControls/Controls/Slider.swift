@@ -104,12 +104,8 @@ open class Slider: Control {
   /// The track's rectangle in `bounds`, between the pictures of the ends.
   open func trackRect(forBounds bounds: CGRect) -> CGRect {
     var room = bounds
-    let ends = [
-      minimumValueImage.map { _ in minimumValueImageRect(forBounds: bounds) },
-      maximumValueImage.map { _ in maximumValueImageRect(forBounds: bounds) },
-    ]
     let gap = ControlConstants.sliderImageGap
-    for end in ends.compactMap({ $0 }) {
+    func leave(_ end: CGRect) {
       if end.midX < bounds.midX {
         let left = max(room.minX, end.maxX + gap)
         room.size.width = max(0, room.maxX - left)
@@ -118,6 +114,8 @@ open class Slider: Control {
         room.size.width = max(0, min(room.maxX, end.minX - gap) - room.minX)
       }
     }
+    if minimumValueImage != nil { leave(minimumValueImageRect(forBounds: bounds)) }
+    if maximumValueImage != nil { leave(maximumValueImageRect(forBounds: bounds)) }
     return room.centered(
       CGSize(width: room.width, height: effectiveTheme.metrics.trackThickness))
   }

@@ -375,7 +375,7 @@ let package = Package(
     .testTarget(
       name: "GlassineControlsTests",
       dependencies: [
-        "CAllocationCounter", "CRetainCounter", "CInstructionCounter", "GlassineTesting",
+        "CAllocationCounter", "CInstructionCounter", "GlassineTesting",
         "GlassineControls", "GlassineUI", "GlassineBase", "GlassineInput", "GlassineScene",
         "GlassineDisplayList",
       ],

@@ -60,7 +60,7 @@ struct InstructionTests {
 }
 
 /// The counts in the repository, and the toolchain that they are of.
-private nonisolated enum InstructionTable {
+nonisolated enum InstructionTable {
   private static let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .appendingPathComponent("instructions.csv")
 
@@ -72,9 +72,12 @@ private nonisolated enum InstructionTable {
   /// a processor with the same functions of the C library.
   static var isComparable: Bool {
     guard Callgrind.isInstalled else { return false }
-    return isAccepted || is_counting_instructions() != 0
-      || (try? String(contentsOf: file, encoding: .utf8).hasPrefix(heading)) == true
+    return is_counting_instructions() != 0 || isOfThisToolchain
   }
+
+  /// Whether the tables are of this program's compiler, or will be.
+  static let isOfThisToolchain =
+    isAccepted || (try? String(contentsOf: file, encoding: .utf8).hasPrefix(heading)) == true
 
   private static var heading: String {
     let compiler = (try? Callgrind.output(of: ["swift", "--version"])) ?? ""

@@ -54,7 +54,7 @@ final class BitmapRenderer {
         let target = try OffscreenTarget(width: width, height: height)
         defer { target.releaseResources() }
         shared.renderer.draw(
-          list, atlas: ViewRegistry.main.resources.atlas, target: target, clear: .clear)
+          list, atlas: ViewRegistry.main.drawing.resources.atlas, target: target, clear: .clear)
         return shared.renderer.readPixels(target)
       }
     } catch {

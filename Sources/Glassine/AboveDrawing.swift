@@ -27,7 +27,7 @@ final class AboveDrawing {
   /// the atlas removed a region.
   func build(_ application: Application, surface: WindowNumber) -> Bool {
     guard application.needsDisplay(in: list, of: builder) else { return false }
-    let resources = ViewRegistry.main.resources
+    let resources = ViewRegistry.main.drawing.resources
     let before = resources.atlasRevision
     application.draw(into: list, surface: surface, with: builder)
     return resources.atlasRevision != before
@@ -35,7 +35,8 @@ final class AboveDrawing {
 
   func draw(framebuffer: UInt32, viewport: PixelRect) {
     renderer.draw(
-      list, atlas: ViewRegistry.main.resources.atlas, framebuffer: framebuffer, viewport: viewport,
+      list, atlas: ViewRegistry.main.drawing.resources.atlas, framebuffer: framebuffer,
+      viewport: viewport,
       clear: nil)
   }
 }

@@ -117,7 +117,7 @@ public final class FrameLoop {
     self.application = application
     isEnvironmentHeard = configuration.isEnvironmentHeard
     platform = try Platform(configuration: configuration)
-    try ViewRegistry.main.resources.loadFonts()
+    try ViewRegistry.main.drawing.resources.loadFonts()
     platform.wakes(onFile: mainQueue.file)
     if isEnvironmentHeard { application.assumePointerDrag(TouchesAsMouse.source()) }
     application.pasteboard = PlatformPasteboard(platform)

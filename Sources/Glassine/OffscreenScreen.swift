@@ -24,7 +24,7 @@ public final class OffscreenScreen {
     hiddenWindow = try platform.makeWindow(
       title: "", size: CGSize(width: 16, height: 16), options: [])
     try hiddenWindow.makeContextCurrent()
-    try ViewRegistry.main.resources.loadFonts()
+    try ViewRegistry.main.drawing.resources.loadFonts()
     surface = try Surface(
       number: number, width: Self.pixels(size.width, scale),
       height: Self.pixels(size.height, scale))

@@ -85,7 +85,7 @@ public final class Overlay {
     self.surface = surface
     self.input = input
     renderer = try Self.renderer(for: application)
-    try ViewRegistry.main.resources.loadFonts()
+    try ViewRegistry.main.drawing.resources.loadFonts()
     application.configureSurface(surface, size: size, scale: scale)
     application.process(.application(ApplicationSample(change: .didBecomeActive, timestamp: 0)))
   }
@@ -193,7 +193,8 @@ public final class Overlay {
     }
     let viewport = PixelRect(x: x, y: y, width: width, height: height)
     renderer.draw(
-      list, atlas: ViewRegistry.main.resources.atlas, framebuffer: framebuffer, viewport: viewport,
+      list, atlas: ViewRegistry.main.drawing.resources.atlas, framebuffer: framebuffer,
+      viewport: viewport,
       clear: nil)
     aboveDrawing?.draw(framebuffer: framebuffer, viewport: viewport)
     guard var times else { return true }

@@ -99,7 +99,7 @@ public final class Surface {
   /// others may differ invisibly, in the raster scale of rotated letters and in the last bits of
   /// moved positions or atlas coordinates.
   func forgetDrawing() {
-    ViewRegistry.main.resources.forgetPlaces()
+    ViewRegistry.main.drawing.resources.forgetPlaces()
     builder = DisplayListBuilder()
     aboveDrawing?.forget()
     needsDisplay = true
@@ -140,7 +140,7 @@ public final class Surface {
     let viewport = PixelRect(width: pixels.width, height: pixels.height)
     if let clear, drawKept(viewport, clear, application) { return }
     renderer.draw(
-      list, atlas: ViewRegistry.main.resources.atlas, framebuffer: target?.framebuffer ?? 0,
+      list, atlas: ViewRegistry.main.drawing.resources.atlas, framebuffer: target?.framebuffer ?? 0,
       viewport: viewport, clear: clear)
     aboveDrawing?.draw(framebuffer: target?.framebuffer ?? 0, viewport: viewport)
   }
@@ -158,7 +158,7 @@ public final class Surface {
     kept = picture
     do {
       try picture.draw(
-        list, atlas: ViewRegistry.main.resources.atlas, with: renderer, viewport: viewport,
+        list, atlas: ViewRegistry.main.drawing.resources.atlas, with: renderer, viewport: viewport,
         clear: clear)
       return true
     } catch {

@@ -47,7 +47,7 @@ final class DrawScene {
     }
     (list, builder) = (host.displayList, host.builder)
     // A machine without fonts has no text to draw; the rest is measured all the same.
-    try? ViewRegistry.main.resources.loadFonts()
+    try? ViewRegistry.main.drawing.resources.loadFonts()
     prepare()
     host.settle()
   }

@@ -74,7 +74,7 @@ final class MenuStage {
   init(rows: Int, in ground: View? = nil, size: CGSize = MenuRows.size) {
     host = HeadlessHost(size: size)
     // A machine without fonts has no text to draw; the rest is measured all the same.
-    try? ViewRegistry.main.resources.loadFonts()
+    try? ViewRegistry.main.drawing.resources.loadFonts()
     menu = MenuRows(rows, in: ground)
     host.window.addSubview(menu.ground)
     host.runFrame()

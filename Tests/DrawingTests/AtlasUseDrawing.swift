@@ -35,7 +35,7 @@ extension DrawingSuite {
     @Test("thousands of glyphs come and go, and a text that stays is the same in every frame")
     func comingAndGoing() throws {
       try withCanvas(640, 480, scale: 2) { canvas in
-        let atlas = ViewRegistry.main.resources.atlas
+        let atlas = ViewRegistry.main.drawing.resources.atlas
         let staying = Label(frame: CGRect(x: 0, y: 0, width: 640, height: 60))
         staying.font = FontDescriptor(size: 40, weight: .bold)
         staying.textColor = .black
@@ -49,7 +49,7 @@ extension DrawingSuite {
         coming.textColor = .black
         coming.numberOfLines = 0
         canvas.host.window.addSubview(coming)
-        let revision = ViewRegistry.main.resources.atlasRevision
+        let revision = ViewRegistry.main.drawing.resources.atlasRevision
         var shown = 0
         for start in stride(from: 0, to: Self.signs.count, by: 60) {
           let part = Self.signs[start..<min(start + 60, Self.signs.count)]
@@ -68,7 +68,7 @@ extension DrawingSuite {
         }
         #expect(shown > 3000)
         // Room ran out, and glyphs no longer shown were freed.
-        #expect(ViewRegistry.main.resources.atlasRevision > revision)
+        #expect(ViewRegistry.main.drawing.resources.atlasRevision > revision)
         #expect(atlas.regionCount < shown)
         coming.text = nil
         #expect(canvas.picture() == before)
@@ -78,7 +78,7 @@ extension DrawingSuite {
     @Test("a zoom through five octaves stays drawn in every frame and the atlas within its limit")
     func zooming() throws {
       try withCanvas(640, 480) { canvas in
-        let atlas = ViewRegistry.main.resources.atlas
+        let atlas = ViewRegistry.main.drawing.resources.atlas
         let before = atlas.regionCount
         let label = Label(frame: CGRect(x: 220, y: 200, width: 200, height: 80))
         label.font = FontDescriptor(size: 24, weight: .bold)

@@ -33,7 +33,7 @@ extension DrawingSuite {
     func turned(size: CGFloat, scale: CGFloat) throws {
       let (width, height) = (Int(size * 2.4), Int(size * 2.2))
       try withCanvas(width, height, scale: scale) { canvas in
-        let fonts = try #require(ViewRegistry.main.resources.fonts)
+        let fonts = try #require(ViewRegistry.main.drawing.resources.fonts)
         let layout = fonts.layout(
           "Rg", style: TextStyle(font: FontDescriptor(size: size, weight: .semibold)),
           scale: scale)

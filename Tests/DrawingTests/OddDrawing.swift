@@ -83,7 +83,7 @@ extension DrawingSuite {
           }
           context.draw(
             icon: "L", font: style.font, center: CGPoint(x: 3, y: number), color: .red)
-          guard let fonts = ViewRegistry.main.resources.fonts else { return }
+          guard let fonts = ViewRegistry.main.drawing.resources.fonts else { return }
           let layout = fonts.layout("Lamp", style: style)
           context.draw(layout, at: CGPoint(x: 0, y: number), color: .red)
           context.fill(layout, at: CGPoint(x: number, y: 0), paint: .color(.red))
@@ -152,7 +152,7 @@ extension DrawingSuite {
               to: CGPoint(x: 0, y: 9)))
         }
         canvas.host.runFrame()
-        let resources = ViewRegistry.main.resources
+        let resources = ViewRegistry.main.drawing.resources
         let (made, paints) = (resources.shapes.outlineCount, resources.atlas.paints.revision)
         for _ in 0..<3 {
           view.setNeedsDisplay()

@@ -52,7 +52,7 @@ extension DrawingSuite {
           $0.stroke(path, style: StrokeStyle(width: 3), color: .red)
         }
         let first = canvas.picture(named: "before the drag")
-        let atlas = ViewRegistry.main.resources.atlas
+        let atlas = ViewRegistry.main.drawing.resources.atlas
         let count = atlas.changeCount
         for step in 1...40 {
           view.frame.origin = CGPoint(x: CGFloat(step), y: CGFloat(step) / 2)
@@ -75,7 +75,7 @@ extension DrawingSuite {
           $0.fill(path, color: .black)
         }
         canvas.host.runFrame()
-        let atlas = ViewRegistry.main.resources.atlas
+        let atlas = ViewRegistry.main.drawing.resources.atlas
         let count = atlas.changeCount
         for step in 1...400 {
           view.frame.origin = CGPoint(

@@ -213,14 +213,14 @@ extension DrawingSuite {
             context.fill(path, color: .black)
           }
         }
-        let before = ViewRegistry.main.resources.atlasRevision
+        let before = ViewRegistry.main.drawing.resources.atlasRevision
         for _ in 0..<3 {
           view.setNeedsDisplay()
           canvas.host.runFrame()
         }
         #expect(view.drawCount >= 3)
         // As their number doubles; those of other tests count.
-        #expect(ViewRegistry.main.resources.atlasRevision - before <= 2)
+        #expect(ViewRegistry.main.drawing.resources.atlasRevision - before <= 2)
       }
     }
   }

@@ -93,7 +93,7 @@ extension InspectorPanel {
   /// is none, or no font.
   func chainLayout(width: CGFloat) -> TextLayout? {
     let names = reading.chain
-    guard !names.isEmpty, let fonts = ViewRegistry.main.resources.fonts else { return nil }
+    guard !names.isEmpty, let fonts = ViewRegistry.main.drawing.resources.fonts else { return nil }
     let style = TextStyle(
       font: InspectorConstants.body, alignment: .left,
       numberOfLines: InspectorConstants.mostChainLines)
@@ -111,7 +111,7 @@ extension InspectorPanel {
 
   func width(of words: String, _ font: FontDescriptor) -> CGFloat {
     let style = TextStyle(font: font, alignment: .left)
-    let fonts = ViewRegistry.main.resources.fonts
+    let fonts = ViewRegistry.main.drawing.resources.fonts
     return fonts?.layout(words, style: style, scale: scale).size.width.rounded(.up) ?? 0
   }
 

@@ -122,7 +122,7 @@ enum InspectorTag {
     _ text: String, above corner: CGPoint, within bounds: CGRect, in context: DrawingContext
   ) {
     let style = TextStyle(font: InspectorConstants.body, alignment: .left)
-    let fonts = ViewRegistry.main.resources.fonts
+    let fonts = ViewRegistry.main.drawing.resources.fonts
     let measured = fonts?.layout(text, style: style, scale: context.scale).size.width ?? 0
     let width = min(220, measured.rounded(.up) + 16)
     let x = min(max(4, corner.x), bounds.maxX - width - 4)

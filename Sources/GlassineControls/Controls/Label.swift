@@ -50,7 +50,7 @@ open class Label: View {
   }
   private var ownFont: FontDescriptor? {
     get { fontBox?.font }
-    set { fontBox = newValue.map { Self.registry.labelFonts.box(of: $0) } }
+    set { fontBox = newValue.map { Self.registry.drawing.labelFonts.box(of: $0) } }
   }
   @exclusivity(unchecked)
   private var fontBox: SharedFont?
@@ -380,7 +380,7 @@ open class Label: View {
         limitedToNumberOfLines: numberOfLines
       ).size
     }
-    guard let fonts = Self.registry.resources.fonts else { return .zero }
+    guard let fonts = Self.registry.drawing.resources.fonts else { return .zero }
     let scale = window?.application?.scale(of: window?.surface ?? 0) ?? 1
     return layout(fonts, maxWidth: numberOfLines == 1 ? nil : size.width, scale: scale).size
   }
@@ -394,7 +394,7 @@ open class Label: View {
   open func textRect(
     forBounds bounds: CGRect, limitedToNumberOfLines numberOfLines: Int
   ) -> CGRect {
-    guard let fonts = Self.registry.resources.fonts else {
+    guard let fonts = Self.registry.drawing.resources.fonts else {
       return CGRect(origin: bounds.origin, size: .zero)
     }
     let isLimited = bounds.width < Self.unlimited / 2
@@ -417,7 +417,7 @@ open class Label: View {
 
   /// Text is centred vertically.
   package func textBaseline(isFirst: Bool, width: CGFloat) -> (share: Double, distance: Double)? {
-    guard let fonts = Self.registry.resources.fonts else { return nil }
+    guard let fonts = Self.registry.drawing.resources.fonts else { return nil }
     let layout = layout(
       fonts, maxWidth: numberOfLines == 1 ? nil : width, scale: layoutScale)
     let baseline = isFirst ? layout.firstBaseline : layout.lastBaseline

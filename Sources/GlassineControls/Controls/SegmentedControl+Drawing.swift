@@ -26,7 +26,7 @@ extension SegmentedControl {
 
   /// With the attributes of `.normal`: a selection moves no segment.
   private func titleWidth(_ title: String, _ theme: ControlTheme) -> CGFloat {
-    guard let fonts = Self.registry.resources.fonts else { return 0 }
+    guard let fonts = Self.registry.drawing.resources.fonts else { return 0 }
     let font = theme.scaledFont(theme.metrics.small, .semibold)
     let style = TextStyle(font: font, alignment: .left)
     guard let attributes = titleAttributes[.normal] else {

@@ -6,7 +6,7 @@ import GlassineUI
 extension Button: TextBaselines {
   /// Title and subtitle are centred together; an icon alone has no baseline.
   package func textBaseline(isFirst: Bool, width: CGFloat) -> (share: Double, distance: Double)? {
-    guard let fonts = Self.registry.resources.fonts else { return nil }
+    guard let fonts = Self.registry.drawing.resources.fonts else { return nil }
     let insets = configuration.contentInsets
     let room = textRoom(within: width - insets.leading - insets.trailing)
     let title = titleLayout(fonts, in: room, scale: layoutScale)
@@ -26,7 +26,7 @@ extension Button: TextBaselines {
 extension TextField: TextBaselines {
   /// The baseline of a line in the field's font, whatever the field's text.
   package func textBaseline(isFirst: Bool, width: CGFloat) -> (share: Double, distance: Double)? {
-    guard let fonts = Self.registry.resources.fonts else { return nil }
+    guard let fonts = Self.registry.drawing.resources.fonts else { return nil }
     let layout = fonts.layout("0", style: Self.style(shownFont), scale: layoutScale)
     return (0.5, Double(layout.firstBaseline - layout.size.height / 2))
   }

@@ -306,7 +306,7 @@ extension CollectionView {
       return
     }
     let attributes = self.attributes(for: look)
-    guard Self.registry.animationScope != nil else {
+    guard Self.registry.animation.scope != nil else {
       if let cell = fill(attributes, at: index, version) { display(cell, attributes) }
       return
     }
@@ -367,7 +367,7 @@ extension CollectionView {
   private func showSupplement(_ look: ElementLook, _ version: Int) {
     guard let kind = look.kind else { return }
     if let index = liveView(look) { return liveViews[index].view.apply(attributes(for: look)) }
-    guard Self.registry.animationScope == nil else {
+    guard Self.registry.animation.scope == nil else {
       return View.performWithoutAnimation {
         fillSupplement(look, kind, version)?.layoutIfNeeded()
       }

@@ -36,7 +36,7 @@ extension TableView {
 
   /// A new one is positioned at once, also within an animation block.
   private func put(_ view: View, _ rect: CGRect, isNew: Bool) {
-    guard isNew, Self.registry.animationScope != nil else { return put(view, rect) }
+    guard isNew, Self.registry.animation.scope != nil else { return put(view, rect) }
     View.performWithoutAnimation {
       put(view, rect)
       view.layoutIfNeeded()

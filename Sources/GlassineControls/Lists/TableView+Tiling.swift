@@ -167,7 +167,7 @@ extension TableView {
 
   /// Requests a row's cell; nil if the app changed the table in the call.
   private func makeRow(_ place: RowPlace, _ version: Int) -> LiveRow? {
-    guard Self.registry.animationScope != nil else { return fillRow(place, version) }
+    guard Self.registry.animation.scope != nil else { return fillRow(place, version) }
     // Within an animation block a reused cell must not animate from its former row's look.
     var row: LiveRow?
     View.performWithoutAnimation { row = fillRow(place, version) }
@@ -223,7 +223,7 @@ extension TableView {
   private func install(_ row: LiveRow, isAbove: Bool) {
     // A dragged row was visible all the time, and keeps its position.
     if edits.reorder?.cell === row.cell { return measure(row, isAbove: isAbove) }
-    if Self.registry.animationScope == nil {
+    if Self.registry.animation.scope == nil {
       measure(row, isAbove: isAbove)
     } else {
       View.performWithoutAnimation {

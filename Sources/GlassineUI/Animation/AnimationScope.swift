@@ -45,7 +45,7 @@ package final class AnimationScope {
     duration = timing.duration
     self.options = options
     self.velocity = velocity
-    outer = ViewRegistry.main.animationScope
+    outer = ViewRegistry.main.animation.scope
     application = nil
   }
 
@@ -58,11 +58,11 @@ package final class AnimationScope {
   /// Calls `body` within this scope.
   func perform(_ body: () -> Void) {
     let registry = ViewRegistry.main
-    let before = registry.animationScope
-    registry.animationScope = self
+    let before = registry.animation.scope
+    registry.animation.scope = self
     body()
     if options.contains(.layoutSubviews) { layOut() }
-    registry.animationScope = before
+    registry.animation.scope = before
   }
 
   /// Uses another part of the run for further values.

@@ -39,7 +39,7 @@ final class Animator {
   /// lifetime costs more than most accesses.
   unowned(unsafe) var owner: Application?
   var application: Application { owner.unsafelyUnwrapped }
-  private var table: PresentedTable { ViewRegistry.main.presented }
+  private var table: PresentedTable { ViewRegistry.main.animation.presented }
 
   @exclusivity(unchecked)
   private(set) var runs: [AnimationRun] = []
@@ -294,7 +294,7 @@ final class Animator {
   /// Sums up all presented values.
   private func show() {
     let table = table
-    let keepsDrawings = ViewRegistry.main.keepsDrawings
+    let keepsDrawings = ViewRegistry.main.drawing.keepsDrawings
     // Model values are read again only after a possible change.
     let isFresh = modelsRead == application.contentRevision
     modelsRead = application.contentRevision
@@ -317,7 +317,7 @@ final class Animator {
         }
       }
     }
-    guard !ViewRegistry.main.fades.isEmpty else { return }
+    guard !ViewRegistry.main.animation.fades.isEmpty else { return }
     for track in tracks where table.cells[Int(track.cell)].property == .theme {
       let cell = table.cells[Int(track.cell)]
       ViewRegistry.main.showFade(below: cell.view, cell.value[0])
@@ -412,8 +412,8 @@ final class Animator {
       registry.view(for: id)?.window?.application !== application
     }
     remove(where: isGone)
-    if registry.presented.count > 0 {
-      registry.presented.dropHeld { registry.view(for: $0)?.window == nil }
+    if registry.animation.presented.count > 0 {
+      registry.animation.presented.dropHeld { registry.view(for: $0)?.window == nil }
     }
   }
 

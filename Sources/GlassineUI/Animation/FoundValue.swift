@@ -21,7 +21,7 @@ struct FoundValue {
 
   /// The current presented value.
   static func shown(_ property: AnimatedProperty, of id: NodeID) -> FoundValue? {
-    guard let value = ViewRegistry.main.presented.value(property, of: id) else {
+    guard let value = ViewRegistry.main.animation.presented.value(property, of: id) else {
       return model(property, of: id)
     }
     return FoundValue(view: id, property: property, value: value)

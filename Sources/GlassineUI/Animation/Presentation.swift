@@ -32,7 +32,7 @@ public struct Presentation {
 
   init(of view: View) {
     let id = view.id
-    let table = ViewRegistry.main.presented
+    let table = ViewRegistry.main.animation.presented
     func value(_ property: AnimatedProperty) -> Components? { table.value(property, of: id) }
     let layer = view.layerStorage
     position = value(.center)?.point ?? view.center
@@ -53,7 +53,7 @@ extension View {
 
   /// Whether an animation moves a value of this view now; descendants do not count.
   public var isAnimated: Bool {
-    let table = Self.registry.presented
+    let table = Self.registry.animation.presented
     var cell = table.first(of: id)
     while cell >= 0, table.cells[Int(cell)].trackCount == 0 { cell = table.next(after: cell) }
     return cell >= 0
@@ -88,7 +88,7 @@ extension ViewRegistry {
       }
     case .alpha: cell.model = Components(Double(store.alpha(of: id)))
     case .pressScale, .transition: break
-    case .theme: cell.model = Components(fades[id]?.goal ?? 0)
+    case .theme: cell.model = Components(animation.fades[id]?.goal ?? 0)
     default:
       guard let view = view(for: id) else { return }
       readLook(of: view, &cell)

@@ -98,17 +98,17 @@ extension View {
 
   /// Enables or disables all animations: while disabled, blocks change everything at once.
   public static func setAnimationsEnabled(_ enabled: Bool) {
-    registry.areAnimationsEnabled = enabled
+    registry.animation.isEnabled = enabled
   }
 
   public static var areAnimationsEnabled: Bool {
-    guard registry.areAnimationsEnabled else { return false }
-    return registry.animationScope.map { $0.run != nil } ?? true
+    guard registry.animation.isEnabled else { return false }
+    return registry.animation.scope.map { $0.run != nil } ?? true
   }
 
   /// The duration of the current block; 0 outside of one.
   public static var inheritedAnimationDuration: TimeInterval {
-    registry.animationScope?.duration ?? 0
+    registry.animation.scope?.duration ?? 0
   }
 
   /// Within an animation block: repeats the changes made by `animations`. Outside of one it just
@@ -118,7 +118,7 @@ extension View {
   public static func modifyAnimations(
     withRepeatCount count: CGFloat, autoreverses: Bool, animations: () -> Void
   ) {
-    guard let scope = registry.animationScope, let run = scope.run else { return animations() }
+    guard let scope = registry.animation.scope, let run = scope.run else { return animations() }
     var times = Double(count)
     if !(times > 0) {
       registry.diagnostics.misuse("modifyAnimations: a repeat count of \(count)")
@@ -181,7 +181,7 @@ struct AnimationBlock {
   /// Calls `animations`, and ensures that `completion` is called once.
   func perform(_ animations: () -> Void, _ completion: ((Bool) -> Void)?) {
     let registry = ViewRegistry.main
-    let outer = registry.animationScope
+    let outer = registry.animation.scope
     let block = inheriting(outer)
     let isOn = View.areAnimationsEnabled
     // A block within an animator's block joins the animator, if it fits into its time.

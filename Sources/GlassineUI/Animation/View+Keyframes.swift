@@ -27,7 +27,7 @@ extension View {
     withRelativeStartTime frameStartTime: Double, relativeDuration frameDuration: Double,
     animations: () -> Void
   ) {
-    guard let scope = registry.animationScope else {
+    guard let scope = registry.animation.scope else {
       registry.diagnostics.misuse("addKeyframe outside of animateKeyframes")
       return animations()
     }

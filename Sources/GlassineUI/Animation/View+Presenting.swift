@@ -5,7 +5,7 @@ extension View {
   /// that moves the property replaces the value.
   package func present(_ value: Components?, as property: AnimatedProperty) {
     let registry = Self.registry
-    let table = registry.presented
+    let table = registry.animation.presented
     var cell = table.find(property, of: id)
     if let value {
       if cell < 0 { cell = table.add(property, of: id, model: value) }
@@ -13,7 +13,7 @@ extension View {
     } else if cell >= 0, table.cells[Int(cell)].trackCount == 0 {
       table.remove(cell)
     }
-    if registry.keepsDrawings { registry.invalidateDrawing(of: id) }
+    if registry.drawing.keepsDrawings { registry.invalidateDrawing(of: id) }
     window?.application?.presentedCellsChanged()
     window?.application?.setNeedsFrame()
   }

@@ -7,12 +7,12 @@ extension View {
   /// scale. Does nothing in no window, or with reduced motion.
   package func showPress(scale: CGFloat) {
     let registry = Self.registry
-    let cell = registry.presented.find(.pressScale, of: id)
-    let goal = cell < 0 ? 1 : registry.presented.cells[Int(cell)].model[0]
+    let cell = registry.animation.presented.find(.pressScale, of: id)
+    let goal = cell < 0 ? 1 : registry.animation.presented.cells[Int(cell)].model[0]
     guard goal != scale else { return }
-    guard let application = window?.application, registry.areAnimationsEnabled,
+    guard let application = window?.application, registry.animation.isEnabled,
       !application.isReduceMotionEnabled
-    else { return registry.presented.dropHeld(id) }
+    else { return registry.animation.presented.dropHeld(id) }
     let timing = scale < 1 ? Self.pressTiming : Self.releaseTiming
     let run = AnimationRun(duration: timing.duration, delay: 0, allowsTouches: true)
     run.application = application

@@ -107,13 +107,15 @@ extension View {
 
   /// Within a block: animates the view from its old look.
   private func show(_ kind: AnimationOptions.Transition, from before: ViewPicture?) {
-    guard let scope = Self.registry.animationScope, let application = window?.application else {
+    guard let scope = Self.registry.animation.scope, let application = window?.application else {
       return
     }
     application.animator.interrupt(.transition, of: id)
     rareState.transition = ViewTransition(kind: kind, before: before)
     scope.animate(.transition, of: self, .zero, Components(1))
-    if Self.registry.presented.find(.transition, of: id) < 0 { rareState.transition = nil }
+    if Self.registry.animation.presented.find(.transition, of: id) < 0 {
+      rareState.transition = nil
+    }
     setNeedsDisplay()
   }
 }

@@ -13,25 +13,25 @@ extension ViewRegistry {
   /// The presented alpha.
   @inline(__always)
   func presentedAlpha(of id: NodeID) -> Float {
-    guard let value = presented.value(.alpha, of: id) else { return store.alpha(of: id) }
+    guard let value = animation.presented.value(.alpha, of: id) else { return store.alpha(of: id) }
     return Float(min(1, max(0, value[0])))
   }
 
   /// The presented bounds.
   @inline(__always)
   func presentedBounds(of id: NodeID) -> CGRect {
-    presented.value(.bounds, of: id)?.rect ?? store.bounds(of: id)
+    animation.presented.value(.bounds, of: id)?.rect ?? store.bounds(of: id)
   }
 
   /// The presented map to the superview.
   func presentedTransformToParent(of id: NodeID) -> CGAffineTransform {
-    guard presented.first(of: id) >= 0, store.toParent(of: id) == nil else {
+    guard animation.presented.first(of: id) >= 0, store.toParent(of: id) == nil else {
       return store.transformToParent(of: id)
     }
-    let center = presented.value(.center, of: id)?.point ?? store.center(of: id)
+    let center = animation.presented.value(.center, of: id)?.point ?? store.center(of: id)
     let bounds = presentedBounds(of: id)
-    var map = presented.value(.transform, of: id)?.transform ?? store.transform(of: id)
-    if let press = presented.value(.pressScale, of: id) {
+    var map = animation.presented.value(.transform, of: id)?.transform ?? store.transform(of: id)
+    if let press = animation.presented.value(.pressScale, of: id) {
       map = map.scaledBy(x: press[0], y: press[0])
     }
     return CGAffineTransform(translationX: -bounds.midX, y: -bounds.midY)

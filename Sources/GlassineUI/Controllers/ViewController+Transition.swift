@@ -100,7 +100,7 @@ extension ViewController {
 extension View {
   /// Within a block: animates from below and from transparency to its model values.
   fileprivate func showRisen(isReduced: Bool) {
-    guard let scope = Self.registry.animationScope else { return }
+    guard let scope = Self.registry.animation.scope else { return }
     scope.animate(.alpha, of: self, .zero, Components(Double(alpha)))
     guard !isReduced else { return }
     scope.animate(

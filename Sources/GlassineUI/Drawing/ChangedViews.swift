@@ -64,7 +64,7 @@ struct ChangedViews {
 extension ViewRegistry {
   /// Ensures that changes of the view in `slot` are recorded from now on.
   func coverStamps(_ slot: Int) {
-    while displayStamps.count <= slot { displayStamps.append(0) }
+    while drawing.displayStamps.count <= slot { drawing.displayStamps.append(0) }
   }
 
   /// Records that the view `id` has to be drawn again. Returns whether this is new since the last
@@ -72,9 +72,9 @@ extension ViewRegistry {
   @inline(__always)
   func noteDisplay(of id: NodeID) -> Bool? {
     let slot = Int(id.index)
-    guard slot < displayStamps.count else { return nil }
-    if displayStamps[slot] == displayStamp { return false }
-    displayStamps[slot] = displayStamp
+    guard slot < drawing.displayStamps.count else { return nil }
+    if drawing.displayStamps[slot] == drawing.displayStamp { return false }
+    drawing.displayStamps[slot] = drawing.displayStamp
     return true
   }
 }

@@ -90,7 +90,12 @@ extension Color {
   /// Source: UIKit's documentation of UIColor(dynamicProvider:).
   public init(_ provider: @escaping (TraitCollection) -> Color) {
     self = provider(TraitCollection()).plain
-    guard let number = ViewRegistry.main.addColorProvider(provider) else { return }
+    let registry = ViewRegistry.main
+    guard let number = registry.drawing.addColorProvider(provider) else {
+      registry.diagnostics.misuse(
+        "a dynamic colour is made again and again; make it once and keep it, in a static let")
+      return
+    }
     name = ColorName(provider: number)
     // The resolved colour contains the opacity.
     alpha = 1
@@ -117,7 +122,11 @@ extension Color {
     if let role = name.themeColor {
       found = role.color(in: theme)
     } else {
-      found = name.provider.flatMap { ViewRegistry.main.colorProvider($0)?(traits) }
+      // Called where it is stored: a closure that is returned is allocated again.
+      let providers = ViewRegistry.main.drawing.colorProviders
+      found = name.provider.flatMap {
+        providers.indices.contains($0) ? providers[$0](traits) : nil
+      }
     }
     guard let found else { return plain }
     return applyingAlpha(to: found.resolved(with: traits, theme: theme, depth: depth + 1))

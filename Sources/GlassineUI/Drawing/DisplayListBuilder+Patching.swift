@@ -43,7 +43,7 @@ extension DisplayListBuilder {
     context.list = list
     resources.beginPicture()
     resources.isReplaying = true
-    registry.displayStamp &+= 1
+    registry.drawing.displayStamp &+= 1
     kept.changes = LogPlace(changes.pointee.displayed.read())
     kept.moves = LogPlace(changes.pointee.moved.read())
     for id in moved {
@@ -53,7 +53,7 @@ extension DisplayListBuilder {
     if isPatched { applyReplacements(in: list) }
     for replacement in replacements { spans.table[Int(replacement.slot)].replacement = 0 }
     replacements.removeAll(keepingCapacity: true)
-    registry.displayStamp &+= 1
+    registry.drawing.displayStamp &+= 1
     return isPatched
   }
 
@@ -216,7 +216,7 @@ extension DisplayListBuilder {
         let (color, radii) = plainGround(of: layer, id, span.size),
         list.recolorFill(at: Int(span.start), color.premultiplied, radii)
       {
-        spans.table[slot].stamp = isPresented ? 0 : registry.displayStamp
+        spans.table[slot].stamp = isPresented ? 0 : registry.drawing.displayStamp
         return true
       }
     }
@@ -230,7 +230,7 @@ extension DisplayListBuilder {
     let beginsWithGround = drawOwn(
       held, held.layerStorage, hasContent(held), hasBorder, bounds, in: place, into: list)
     guard list.structureCount == structure, resources.missedCount == missed else { return false }
-    let stamp = isPresented ? 0 : registry.displayStamp
+    let stamp = isPresented ? 0 : registry.drawing.displayStamp
     spans.table[slot].marks[.beginsWithGround] = beginsWithGround
     spans.table[slot].marks[.hasBorder] = hasBorder
     if list.instanceCount - end != span.range.count {

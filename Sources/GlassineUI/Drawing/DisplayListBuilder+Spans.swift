@@ -26,7 +26,7 @@ extension DisplayListBuilder {
     copies.range = 0..<0
     ring = nil
     spans.drawnCount = 0
-    registry.displayStamp &+= 1
+    registry.drawing.displayStamp &+= 1
     kept.changes = LogPlace(application.changes.pointee.displayed.read())
     kept.moves = LogPlace(application.changes.pointee.moved.read())
     let isOwn =
@@ -43,12 +43,12 @@ extension DisplayListBuilder {
     kept.application = application.backReference
     kept.structureRevision = application.structureRevision
     kept.presentedRevision = application.presentedRevision
-    kept.isStill = registry.presented.count == 0
+    kept.isStill = registry.animation.presented.count == 0
     kept.ringedView = ringedView(in: application)
     kept.hasOtherRings = hasOtherRings(in: application)
     kept.quadRevision = list.instanceRevision
     kept.atlasRevision = resources.atlasRevision
-    registry.displayStamp &+= 1
+    registry.drawing.displayStamp &+= 1
   }
 
   /// Draws the view's own quads and records their position.
@@ -79,7 +79,7 @@ extension DisplayListBuilder {
     if hasBorder { marks.insert(.hasBorder) }
     if beginsWithGround { marks.insert(.beginsWithGround) }
     let span = DrawnSpan(
-      stamp: isLasting ? registry.displayStamp : 0, size: bounds.size, origin: origin,
+      stamp: isLasting ? registry.drawing.displayStamp : 0, size: bounds.size, origin: origin,
       offset: place.offset, scale: place.scale, generation: view.id.generation,
       build: buildNumber, start: Int32(start), end: Int32(list.instanceCount),
       space: place.space, clip: place.clip, marks: marks)
@@ -119,7 +119,8 @@ extension DisplayListBuilder {
     else { return false }
     let span = spans.table + slot
     guard span.pointee.isKept(of: id, in: buildNumber &- 1),
-      span.pointee.stamp > registry.displayStamps[slot], spans.isDrawn(with: node.bounds, slot),
+      span.pointee.stamp > registry.drawing.displayStamps[slot],
+      spans.isDrawn(with: node.bounds, slot),
       span.pointee.scale == outer.scale, span.pointee.isPixelAligned == outer.isPixelAligned,
       node.firstChild.isNone || !span.pointee.marks[.hasBorder] && !node.clipsToBounds,
       !node.clipsToBounds || !span.pointee.marks[.hasContent]

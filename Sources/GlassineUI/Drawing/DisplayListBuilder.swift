@@ -68,8 +68,8 @@ public final class DisplayListBuilder {
   public init() {
     registry = ViewRegistry.main
     store = registry.store
-    presented = registry.presented
-    resources = registry.resources
+    presented = registry.animation.presented
+    resources = registry.drawing.resources
     context = DrawingContext(resources: resources)
   }
 

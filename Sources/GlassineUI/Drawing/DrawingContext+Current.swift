@@ -5,18 +5,18 @@ public import GlassineBase
 
 extension DrawingContext {
   /// The context of the view that is currently drawing; nil at any other time.
-  public static var current: DrawingContext? { ViewRegistry.main.resources.currentContext }
+  public static var current: DrawingContext? { ViewRegistry.main.drawing.resources.currentContext }
 
   /// Makes `context` the current one, until another call with the result.
   package static func makeCurrent(_ context: DrawingContext?) -> DrawingContext? {
-    let resources = ViewRegistry.main.resources
+    let resources = ViewRegistry.main.drawing.resources
     defer { resources.currentContext = context }
     return resources.currentContext
   }
 
   /// Calls `body` with this context as the current one.
   package func asCurrent(_ body: () -> Void) {
-    let resources = ViewRegistry.main.resources
+    let resources = ViewRegistry.main.drawing.resources
     let outer = resources.currentContext
     resources.currentContext = self
     body()

@@ -6,7 +6,7 @@ import GlassineScene
 /// The position of a view's own quads in a list. The view's slot is the span's index in its table.
 /// Words come before bytes: a span is 96 bytes.
 struct DrawnSpan {
-  /// ``ViewRegistry/displayStamp`` when they were drawn.
+  /// ``ViewDrawingState/displayStamp`` when they were drawn.
   var stamp: UInt64 = 0
   /// The size of the bounds. The table stores an origin other than zero.
   var size = CGSize.zero

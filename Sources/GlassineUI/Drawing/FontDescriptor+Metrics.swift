@@ -6,7 +6,7 @@ extension FontDescriptor {
   /// Source: UIKit's documentation of UIFont.
   @MainActor
   public var metrics: FontMetrics {
-    ViewRegistry.main.resources.fonts?.metrics(for: self)
+    ViewRegistry.main.drawing.resources.fonts?.metrics(for: self)
       ?? FontMetrics(ascender: 0, descender: 0, leading: 0, capHeight: 0, xHeight: 0)
   }
 }

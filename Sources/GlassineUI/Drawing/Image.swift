@@ -70,7 +70,7 @@ public final class Image {
   }
 
   isolated deinit {
-    for tile in tiles { ViewRegistry.main.resources.atlas.remove(tile.region) }
+    for tile in tiles { ViewRegistry.main.drawing.resources.atlas.remove(tile.region) }
   }
 
   /// Pixels; a larger picture is surely a mistake (a square one would be 4 GiB).

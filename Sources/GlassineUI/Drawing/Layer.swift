@@ -107,7 +107,7 @@ public final class Layer {
   public var backgroundColor: Color? {
     didSet {
       guard backgroundColor != oldValue else { return }
-      guard let scope = ViewRegistry.main.animationScope else { return touched() }
+      guard let scope = ViewRegistry.main.animation.scope else { return touched() }
       // A nil colour fades to or from the other colour made transparent.
       let (before, after) = (oldValue.map(view.plain), backgroundColor.map(view.plain))
       let old = before ?? after?.withAlphaComponent(0) ?? .clear
@@ -307,7 +307,7 @@ public final class Layer {
     _ property: AnimatedProperty, _ before: @autoclosure () -> Components,
     _ after: @autoclosure () -> Components
   ) {
-    ViewRegistry.main.animationScope?.animate(property, of: view, before(), after())
+    ViewRegistry.main.animation.scope?.animate(property, of: view, before(), after())
   }
 
   // CALayer's single shadow, as UIKit code sets it: the first of `shadows`.

@@ -41,9 +41,9 @@ final class MotionLog {
       transform = registry.store.transform(of: id)
       let bounds = registry.presentedBounds(of: id)
       middle = CGPoint(x: bounds.midX, y: bounds.midY)
-      centerCell = registry.presented.find(.center, of: id)
-      transformCell = registry.presented.find(.transform, of: id)
-      pressCell = registry.presented.find(.pressScale, of: id)
+      centerCell = registry.animation.presented.find(.center, of: id)
+      transformCell = registry.animation.presented.find(.transform, of: id)
+      pressCell = registry.animation.presented.find(.pressScale, of: id)
     }
 
     /// The presented map to the superview.
@@ -89,7 +89,7 @@ final class MotionLog {
   private var structureRevision: UInt64 = 0
   private var presentedRevision: UInt64 = 0
 
-  private var table: PresentedTable { ViewRegistry.main.presented }
+  private var table: PresentedTable { ViewRegistry.main.animation.presented }
 
   // MARK: Building
 

@@ -12,7 +12,7 @@ package final class OffscreenDrawing {
   ///   - size: in points; the origin is the top left corner.
   ///   - scale: pixels per point.
   package init(size: CGSize, scale: CGFloat) {
-    context = DrawingContext(resources: ViewRegistry.main.resources)
+    context = DrawingContext(resources: ViewRegistry.main.drawing.resources)
     list.begin(size: size, scale: scale)
     context.list = list
     context.bounds = CGRect(origin: .zero, size: size)
@@ -22,13 +22,15 @@ package final class OffscreenDrawing {
 
   /// Makes it the current context until the matching ``resignCurrent()``.
   package func makeCurrent() {
-    let resources = ViewRegistry.main.resources
+    let resources = ViewRegistry.main.drawing.resources
     outer.append(resources.currentContext)
     resources.currentContext = context
   }
 
   package func resignCurrent() {
-    if let context = outer.popLast() { ViewRegistry.main.resources.currentContext = context }
+    if let context = outer.popLast() {
+      ViewRegistry.main.drawing.resources.currentContext = context
+    }
   }
 
   /// Ends open clips and states; nothing is drawn afterwards.

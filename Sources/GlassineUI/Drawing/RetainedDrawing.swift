@@ -144,7 +144,7 @@ extension View {
   /// changes. For views that move more often than they change. They are drawn on whole pixels.
   package func retainDrawing() {
     layer.retained = RetainedDrawing()
-    Self.registry.keepsDrawings = true
+    Self.registry.drawing.keepsDrawings = true
     setNeedsDisplay()
   }
 }

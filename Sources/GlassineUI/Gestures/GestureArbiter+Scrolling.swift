@@ -41,7 +41,7 @@ extension GestureArbiter {
   private func follow(
     _ wheel: WheelSample, on view: View, _ event: Event
   ) -> [PanGestureRecognizer] {
-    guard View.registry.hasScrollingPans else { return [] }
+    guard View.registry.delivery.hasScrollingPans else { return [] }
     var chain: [View] = []
     var next: View? = view
     while let current = next {

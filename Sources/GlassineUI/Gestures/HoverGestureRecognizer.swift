@@ -96,7 +96,7 @@ final class HoverTracker {
   /// Handles the pointer over `view`, or over none for nil. Calls those that it left first, then
   /// those of the deepest view, in the order of attachment.
   func pointerMoved(_ sample: HoverSample, over view: View?, _ event: Event) {
-    guard View.registry.hasHoverRecognizers else { return }
+    guard View.registry.delivery.hasHoverRecognizers else { return }
     // Taken, so that a callback with another sample has a list of its own.
     var chain = chain
     self.chain = []

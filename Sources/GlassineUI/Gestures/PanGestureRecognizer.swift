@@ -150,7 +150,7 @@ open class PanGestureRecognizer: GestureRecognizer {
   static let scrollBit: UInt64 = 1 << 62
 
   func scrollTypesDidChange() {
-    if !allowedScrollTypesMask.isEmpty { ViewRegistry.main.hasScrollingPans = true }
+    if !allowedScrollTypesMask.isEmpty { ViewRegistry.main.delivery.hasScrollingPans = true }
   }
 
   /// Whether turns of that kind drag.

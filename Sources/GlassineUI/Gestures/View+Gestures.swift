@@ -19,7 +19,7 @@ extension View {
     recognizer.view?.removeGestureRecognizer(recognizer)
     recognizer.view = self
     recognizerStorage.append(recognizer)
-    if !recognizer.followsTouches { Self.registry.hasHoverRecognizers = true }
+    if !recognizer.followsTouches { Self.registry.delivery.hasHoverRecognizers = true }
   }
 
   /// The implementation of ``removeGestureRecognizer(_:)``.

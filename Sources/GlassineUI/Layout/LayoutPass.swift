@@ -26,10 +26,10 @@ extension Application {
   }
 
   private func layOut(_ window: Window) {
-    defer { View.registry.layoutAskers = nil }
+    defer { View.registry.layout.askers = nil }
     for pass in 1...FrameOrder.layoutPassLimit {
       guard window.isDueForLayout else { return }
-      if pass == FrameOrder.layoutPassLimit { View.registry.layoutAskers = [:] }
+      if pass == FrameOrder.layoutPassLimit { View.registry.layout.askers = [:] }
       View.registry.layout(from: window)
     }
     guard window.isDueForLayout else { return }

@@ -90,7 +90,7 @@ extension View {
     else { return invalidateIntrinsicContentSize() }
     guard !state.isContentInQuestion else { return }
     state.isContentInQuestion = true
-    Self.registry.contentsInQuestion.append(id)
+    Self.registry.layout.contentsInQuestion.append(id)
     // Ensures a layout pass, even if it finds nothing due.
     markSuperviewsForLayout()
   }
@@ -148,7 +148,7 @@ extension View {
   final func noteConstraintUpdate() {
     guard !layoutState.needsUpdateConstraints else { return }
     layoutState.needsUpdateConstraints = true
-    Self.registry.constraintUpdates.append(id)
+    Self.registry.layout.constraintUpdates.append(id)
     setNeedsLayout()
   }
 
@@ -224,10 +224,10 @@ extension ViewRegistry {
   /// Finds contents whose size differs from the size that layout uses, and invalidates them.
   func compareContents() {
     compareMoved()
-    guard !contentsInQuestion.isEmpty else { return }
+    guard !layout.contentsInQuestion.isEmpty else { return }
     // A view that reports another change while it is measured waits for the next pass.
-    for _ in contentsInQuestion.indices {
-      guard let id = contentsInQuestion.popLast(), let view = view(for: id),
+    for _ in layout.contentsInQuestion.indices {
+      guard let id = layout.contentsInQuestion.popLast(), let view = view(for: id),
         let state = view.layoutStateIfAny
       else { continue }
       state.isContentInQuestion = false
@@ -241,10 +241,10 @@ extension ViewRegistry {
 
   /// Updates due constraints below `root`, subviews before superviews.
   func updateConstraints(below root: View) {
-    guard !constraintUpdates.isEmpty else { return }
+    guard !layout.constraintUpdates.isEmpty else { return }
     for _ in 0..<LayoutConstants.updateRounds {
       var due: [(depth: Int, id: NodeID)] = []
-      constraintUpdates.removeAll { id in
+      layout.constraintUpdates.removeAll { id in
         guard let view = view(for: id) else { return true }
         guard view.isDescendant(of: root) else { return false }
         var depth = 0

@@ -89,10 +89,10 @@ extension View {
   /// ``Window/safeAreaInsetsOfSurface`` and ``ViewController/additionalSafeAreaInsets`` set the
   /// covered areas. Source: UIKit's documentation of UIView.
   public var safeAreaInsets: EdgeInsets {
-    guard Self.registry.hasSafeAreas else { return .zero }
+    guard Self.registry.layout.hasSafeAreas else { return .zero }
     // From the window inwards, iteratively: the app decides the depth of trees.
-    var way = Self.registry.wayScratch
-    Self.registry.wayScratch = []
+    var way = Self.registry.layout.pathScratch
+    Self.registry.layout.pathScratch = []
     var next: View? = self
     while let view = next {
       way.append(view)
@@ -100,7 +100,7 @@ extension View {
     }
     defer {
       way.removeAll(keepingCapacity: true)
-      Self.registry.wayScratch = way
+      Self.registry.layout.pathScratch = way
     }
     var insets = EdgeInsets.zero
     var outer: View?
@@ -145,7 +145,7 @@ extension View {
     guard insets != layoutStateIfAny?[keyPath: part] ?? .zero else { return }
     let state = layoutState
     state[keyPath: part] = insets
-    if !state.hasOwnSafeArea { Self.registry.safeAreaCount += 1 }
+    if !state.hasOwnSafeArea { Self.registry.layout.safeAreaCount += 1 }
     state.hasOwnSafeArea = true
     safeAreaMayHaveChanged()
     Self.registry.forEachDescendant(of: id) { $0.safeAreaMayHaveChanged() }
@@ -188,7 +188,7 @@ extension View {
     set {
       guard newValue != preservesSuperviewLayoutMargins else { return }
       layoutState.preservesSuperviewMargins = newValue
-      Self.registry.hasPreservedMargins = true
+      Self.registry.layout.hasPreservedMargins = true
       marginsDidChange()
     }
   }

@@ -13,55 +13,43 @@ extension View {
   @inline(__always)
   func noteMoved() {
     let registry = Self.registry
-    if registry.hasSafeAreas || registry.hasPreservedMargins { registry.noteMoved(self) }
+    if registry.layout.hasSafeAreas || registry.layout.hasPreservedMargins {
+      registry.noteMoved(self)
+    }
   }
 
   /// Handles a change of margins that subviews may preserve.
   func marginsOfSubviewsMayHaveChanged() {
-    guard Self.registry.hasPreservedMargins else { return }
+    guard Self.registry.layout.hasPreservedMargins else { return }
     forEachSubview {
       if $0.layoutStateIfAny?.preservesSuperviewMargins == true { $0.marginsDidChange() }
     }
   }
 }
 
-/// A view and its new safe area.
-typealias MovedInsets = (id: NodeID, insets: EdgeInsets)
-
 extension ViewRegistry {
   func noteMoved(_ view: View) {
     // There is no layout pass outside of windows; the view is recorded when it enters one.
-    guard view.windowNumber != 0, movedViews.last != view.id else { return }
-    movedViews.append(view.id)
+    guard view.windowNumber != 0, layout.addMoved(view.id) else { return }
     view.markSuperviewsForLayout()
   }
 
   /// Marks views for layout whose safe area or margins have changed since they were moved.
   func compareMoved() {
-    guard !movedViews.isEmpty else { return }
-    // Views moved by callbacks wait for the next comparison. Both lists are kept for their memory.
-    var moved: [NodeID] = []
-    swap(&moved, &movedViews)
-    swap(&movedViews, &spareMovedViews)
-    defer {
-      moved.removeAll(keepingCapacity: true)
-      swap(&moved, &spareMovedViews)
-    }
+    guard !layout.movedViews.isEmpty else { return }
+    var moved = layout.takeMoved()
+    defer { layout.recycle(&moved) }
     for id in moved {
       guard let view = view(for: id) else { continue }
       if view.layoutStateIfAny?.preservesSuperviewMargins == true { view.marginsDidChange() }
       view.marginsOfSubviewsMayHaveChanged()
-      if hasSafeAreas { compareSafeAreas(from: view) }
+      if layout.hasSafeAreas { compareSafeAreas(from: view) }
     }
   }
 
   private func compareSafeAreas(from top: View) {
-    var pending: [MovedInsets] = []
-    swap(&pending, &spareMovedInsets)
-    defer {
-      pending.removeAll(keepingCapacity: true)
-      swap(&pending, &spareMovedInsets)
-    }
+    var pending = layout.takeInsets()
+    defer { layout.recycle(&pending) }
     pending.append((top.id, top.safeAreaInsets))
     while let (id, insets) = pending.popLast() {
       guard let view = view(for: id) else { continue }

@@ -19,7 +19,7 @@ final class ViewLayoutState {
   var surfaceSafeArea = EdgeInsets.zero
   /// The additional safe area insets of the view's controller.
   var controllerSafeArea = EdgeInsets.zero
-  /// Whether there ever were any, and ``ViewRegistry/safeAreaCount`` includes the view.
+  /// Whether there ever were any, and ``LayoutQueue/safeAreaCount`` includes the view.
   var hasOwnSafeArea = false
   /// The safe area of the last notification.
   var toldSafeArea = EdgeInsets.zero
@@ -42,7 +42,7 @@ final class ViewLayoutState {
   /// constraint crosses its boundary.
   var isJoined = false
   var needsUpdateConstraints = false
-  /// Whether it is among ``ViewRegistry/contentsInQuestion``.
+  /// Whether it is among ``LayoutQueue/contentsInQuestion``.
   var isContentInQuestion = false
 
   /// The reference geometry of autoresizing.

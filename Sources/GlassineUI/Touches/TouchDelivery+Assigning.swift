@@ -79,7 +79,7 @@ extension TouchDelivery {
       // The usual case: one hit-test. Its answer is final unless a view watches, or the view
       // declines.
       var declined: View?
-      if registry.watcherCount == 0 {
+      if registry.delivery.watcherCount == 0 {
         let found = window.isHitTestable ? window.hitTest(point, with: event) : nil
         if let view = found {
           if view.touchPolicy == .block { return .dropped }
@@ -115,10 +115,10 @@ extension TouchDelivery {
     candidates = []
     defer { candidates = list }
     list.removeAll(keepingCapacity: true)
-    let outer = registry.hitTestEvent
-    registry.hitTestEvent = event
+    let outer = registry.delivery.hitTestEvent
+    registry.delivery.hitTestEvent = event
     registry.store.hitTestAll(window.id, at: point, delegate: registry, into: &list)
-    registry.hitTestEvent = outer
+    registry.delivery.hitTestEvent = outer
     for id in list {
       // A watcher found in a window further in front may have moved here since.
       guard let view = registry.view(for: id), view.window === window, view !== declined,

@@ -207,10 +207,10 @@ extension TouchDelivery {
   /// watcher's default has no effect.
   func callWatcher(_ watcher: View, _ body: () -> Void) {
     let registry = ViewRegistry.main
-    let outer = registry.calledWatcher
-    registry.calledWatcher = watcher.id
+    let outer = registry.delivery.calledWatcher
+    registry.delivery.calledWatcher = watcher.id
     body()
-    registry.calledWatcher = outer
+    registry.delivery.calledWatcher = outer
   }
 
   /// Calls the view of the touches, possibly from within a call of a watcher.
@@ -218,10 +218,10 @@ extension TouchDelivery {
     _ view: View, _ phase: Touch.Phase, _ group: [TouchRecord], _ event: Event
   ) {
     let registry = ViewRegistry.main
-    let outer = registry.calledWatcher
-    registry.calledWatcher = .none
+    let outer = registry.delivery.calledWatcher
+    registry.delivery.calledWatcher = .none
     call(view, phase, group, event)
-    registry.calledWatcher = outer
+    registry.delivery.calledWatcher = outer
   }
 
   /// Calls a view, with touches of one seat; the records are held meanwhile, so that a frame that
@@ -248,9 +248,9 @@ extension TouchDelivery {
 
   private func callCancelled(_ view: View, _ touches: Set<Touch>, _ event: Event) {
     let registry = ViewRegistry.main
-    registry.cancelDepth += 1
+    registry.delivery.cancelDepth += 1
     view.deliver(.cancelled, touches, event)
-    registry.cancelDepth -= 1
+    registry.delivery.cancelDepth -= 1
   }
 
   func takeWork() -> HandOver {

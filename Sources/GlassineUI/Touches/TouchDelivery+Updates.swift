@@ -43,9 +43,9 @@ extension TouchDelivery {
     guard record.hasBegun, record.receiver == .view, record.claim == .none, let view = touch.view
     else { return }
     let registry = ViewRegistry.main
-    let outer = registry.calledWatcher
-    registry.calledWatcher = .none
+    let outer = registry.delivery.calledWatcher
+    registry.delivery.calledWatcher = .none
     view.touchesEstimatedPropertiesUpdated(touches)
-    registry.calledWatcher = outer
+    registry.delivery.calledWatcher = outer
   }
 }

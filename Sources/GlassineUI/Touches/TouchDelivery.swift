@@ -97,7 +97,8 @@ package final class TouchDelivery {
   /// Whether ``deliver()`` has something to do: to deliver or to reuse a touch, or to release what
   /// a sequence of touches kept.
   var needsDelivery: Bool {
-    !records.isEmpty || !sequence.isEmpty || currentRound != 0 || View.registry.remembersRemovals
+    !records.isEmpty || !sequence.isEmpty || currentRound != 0
+      || View.registry.delivery.remembersRemovals
   }
 
   /// Whether there is something to deliver.
@@ -450,7 +451,7 @@ package final class TouchDelivery {
       sequence.removeAll(keepingCapacity: true)
     }
     guard !hasPending else { return }
-    View.registry.forgetRemovals()
+    View.registry.delivery.forgetRemovals()
     currentRound = 0
     for index in records.indices { records[index].round = 0 }
   }

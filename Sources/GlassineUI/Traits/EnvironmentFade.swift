@@ -36,25 +36,25 @@ struct FadeGroup {
 extension ViewRegistry {
   /// Fades in environments below `root` that were replaced within an animation block.
   func fadeIn(_ pairs: [(old: Environment, new: Environment)], below root: View) {
-    guard let scope = animationScope, scope.run != nil, root.window?.application != nil else {
+    guard let scope = animation.scope, scope.run != nil, root.window?.application != nil else {
       return endFade(below: root.id)
     }
-    let number = fades[root.id]?.goal ?? 0
-    let start = presented.value(.theme, of: root.id)?[0] ?? number
+    let number = animation.fades[root.id]?.goal ?? 0
+    let start = animation.presented.value(.theme, of: root.id)?[0] ?? number
     var environments: [Environment] = []
     for (old, new) in pairs where new.fade == nil {
       new.fade = EnvironmentFade(from: old)
       environments.append(new)
     }
-    fades[root.id] = FadeGroup(start: start, goal: number + 1, environments: environments)
+    animation.fades[root.id] = FadeGroup(start: start, goal: number + 1, environments: environments)
     scope.animate(.theme, of: root, Components(number), Components(number + 1))
     // A block without duration animates nothing.
-    if presented.find(.theme, of: root.id) < 0 { endFade(below: root.id) }
+    if animation.presented.find(.theme, of: root.id) < 0 { endFade(below: root.id) }
   }
 
   /// Updates the fade after a frame changed the presented number.
   func showFade(below root: NodeID, _ value: Double) {
-    guard let group = fades[root], let view = view(for: root) else { return }
+    guard let group = animation.fades[root], let view = view(for: root) else { return }
     let way = group.goal - group.start
     let fraction = CGFloat(way > 0 ? (value - group.start) / way : 1)
     for environment in group.environments { environment.fade?.show(fraction, of: environment) }
@@ -63,7 +63,7 @@ extension ViewRegistry {
 
   /// Ends the fade.
   func endFade(below root: NodeID) {
-    guard let group = fades.removeValue(forKey: root) else { return }
+    guard let group = animation.fades.removeValue(forKey: root) else { return }
     for environment in group.environments { environment.fade = nil }
     if let view = view(for: root) { redraw(below: view) }
   }

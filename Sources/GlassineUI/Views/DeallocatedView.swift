@@ -44,10 +44,10 @@ extension ViewRegistry {
   /// Frees the slot of a deallocated view, and releases its references.
   func removeDeallocated(_ remains: DeallocatedView) {
     let id = remains.id
-    if store.touchPolicy(of: id) == .watch { watcherCount -= 1 }
+    if store.touchPolicy(of: id) == .watch { delivery.watcherCount -= 1 }
     if remains.hasRareState, let parts = remains.parts {
       let rare = Unmanaged<RareViewState>.fromOpaque(parts).takeUnretainedValue()
-      if rare.layout?.hasOwnSafeArea == true { safeAreaCount -= 1 }
+      if rare.layout?.hasOwnSafeArea == true { layout.safeAreaCount -= 1 }
     }
     var child = store.firstChild(of: id)
     while !child.isNone {

@@ -5,7 +5,9 @@ extension View {
   /// The responder that gets touches which the view does not take; nil while the view only watches
   /// them, or keeps them.
   final var nextForTouches: Responder? {
-    if traits.contains(.keepsTouches) || ViewRegistry.main.calledWatcher == id { return nil }
+    if traits.contains(.keepsTouches) || ViewRegistry.main.delivery.calledWatcher == id {
+      return nil
+    }
     return next(that: .hearsTouches)
   }
 

@@ -11,10 +11,10 @@ extension View {
   /// retained across it, which would cost more than the change.
   @inline(__always)
   func change(animating properties: AnimatedProperties = [], _ set: () -> NodeChange) {
-    let isAnimated = !properties.isEmpty && Self.registry.animationScope != nil
+    let isAnimated = !properties.isEmpty && Self.registry.animation.scope != nil
     let values = isAnimated ? AnimatedValues(of: self) : nil
     let change = set()
-    if let values { Self.registry.animationScope?.animate(properties, of: self, from: values) }
+    if let values { Self.registry.animation.scope?.animate(properties, of: self, from: values) }
     if !change.parts.isEmpty { note(change, isAnimated: isAnimated) }
   }
 
@@ -39,7 +39,7 @@ extension View {
   private func noteOnScreen(_ parts: NodeChange.Parts, isAnimated: Bool) {
     let registry = Self.registry
     // A view inside a drawing that is cached as a whole may have no entry of its own in the list.
-    let isWithinKept = registry.keepsDrawings && registry.invalidateDrawing(of: id)
+    let isWithinKept = registry.drawing.keepsDrawings && registry.invalidateDrawing(of: id)
     guard windowNumber != 0 else { return }
     if parts == .content {
       registry.viewNeedsDisplay(id, inWindow: windowNumber)

@@ -91,7 +91,7 @@ extension View {
       Self.registry.refreshEnvironments(from: self, before: environmentBefore)
     }
     if oldWindow?.application?.touches.isActive == true {
-      Self.registry.noteRemoval(of: self, from: parent)
+      Self.registry.delivery.noteRemoval(of: id, from: parent.id)
     }
     oldWindow?.application?.viewsDidLeaveWindow()
     parent.note(NodeChange(.order))

@@ -18,10 +18,10 @@ extension View {
   @inline(never)
   private final func hitByWalk(at point: CGPoint, _ event: Event?) -> View? {
     let registry = ViewRegistry.main
-    guard event !== registry.hitTestEvent else { return registry.hit(id, at: point) }
-    let outer = registry.hitTestEvent
-    registry.hitTestEvent = event
-    defer { registry.hitTestEvent = outer }
+    guard event !== registry.delivery.hitTestEvent else { return registry.hit(id, at: point) }
+    let outer = registry.delivery.hitTestEvent
+    registry.delivery.hitTestEvent = event
+    defer { registry.delivery.hitTestEvent = outer }
     return registry.hit(id, at: point)
   }
 
@@ -32,9 +32,9 @@ extension View {
   /// Overrides of `hitTest` and `point(inside:)` are called as for a touch. Allocates.
   public func views(at point: CGPoint, with event: Event? = nil) -> [View] {
     let registry = Self.registry
-    let outer = registry.hitTestEvent
-    registry.hitTestEvent = event
-    defer { registry.hitTestEvent = outer }
+    let outer = registry.delivery.hitTestEvent
+    registry.delivery.hitTestEvent = event
+    defer { registry.delivery.hitTestEvent = outer }
     var nodes: [NodeID] = []
     registry.store.hitTestAll(id, at: point, delegate: registry, into: &nodes)
     return nodes.compactMap { registry.view(for: $0) }

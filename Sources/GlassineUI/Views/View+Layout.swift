@@ -6,7 +6,7 @@ extension View {
   /// The implementation of ``setNeedsLayout()``.
   final func noteLayout() {
     needsLayout = true
-    if Self.registry.layoutAskers != nil { Self.registry.noteLayoutAsker(of: id) }
+    if Self.registry.layout.askers != nil { Self.registry.noteLayoutAsker(of: id) }
     markSuperviewsForLayout()
     setNeedsDisplay()
   }
@@ -37,8 +37,8 @@ extension ViewRegistry {
     updateConstraints(below: root)
     guard root.isDueForLayout else { return }
     // A nested pass, by layoutIfNeeded() in a callback, uses a separate list.
-    var pending = layoutList
-    layoutList = []
+    var pending = layout.pending
+    layout.pending = []
     pending.append(root.id)
     while let id = pending.popLast() {
       // An earlier callback may have changed content that affects this view.
@@ -48,14 +48,14 @@ extension ViewRegistry {
       view.needsLayout = false
       view.subtreeNeedsLayout = false
       if isDue {
-        let outerTurn = layoutTurn
-        layoutTurn = id
-        if hasSafeAreas { view.tellSafeArea() }
+        let outerTurn = layout.turn
+        layout.turn = id
+        if layout.hasSafeAreas { view.tellSafeArea() }
         if view.traits[.hostsLayout] { view.layoutStateIfAny?.engine?.layout() }
         view.controller?.viewWillLayoutSubviews()
         view.layoutSubviews()
         view.controller?.viewDidLayoutSubviews()
-        layoutTurn = outerTurn
+        layout.turn = outerTurn
       }
       var child = store.lastChild(of: id)
       while !child.isNone {
@@ -63,7 +63,7 @@ extension ViewRegistry {
         child = store.previousSibling(of: child)
       }
     }
-    layoutList = pending
+    layout.pending = pending
   }
 
   /// Called for every child of a laid-out view, so without a reference to it.
@@ -74,14 +74,15 @@ extension ViewRegistry {
   }
 
   func noteLayoutAsker(of id: NodeID) {
-    if !layoutTurn.isNone { layoutAskers?[id] = layoutTurn }
+    let turn = layout.turn
+    if !turn.isNone { layout.askers?[id] = turn }
   }
 
   /// Logs the views that request layout in each of a frame's passes, for themselves or for another
   /// view; once per view.
   func noteLayoutWithoutEnd(below root: View) {
-    let askers = layoutAskers ?? [:]
-    layoutAskers = nil
+    let askers = layout.askers ?? [:]
+    layout.askers = nil
     var due: View?
     var pending = [root]
     while let view = pending.popLast() {
@@ -96,7 +97,7 @@ extension ViewRegistry {
     }
     guard let due else { return }
     let culprit = askers[due.id].flatMap { self.view(for: $0) } ?? due
-    guard endlessLayouts.insert(culprit.id).inserted else { return }
+    guard layout.endless.insert(culprit.id).inserted else { return }
     diagnostics.notice(
       "the layout of \(culprit.layoutName) asks for layout again in each of "
         + "\(FrameOrder.layoutPassLimit) passes; it goes on in the next frame. Change constraints "

@@ -225,7 +225,7 @@ open class View: Responder, FocusEnvironment {
   open var touchPolicy: TouchPolicy {
     get { Self.registry.store.touchPolicy(of: id) }
     set {
-      Self.registry.watcherCount +=
+      Self.registry.delivery.watcherCount +=
         (newValue == .watch ? 1 : 0) - (touchPolicy == .watch ? 1 : 0)
       change { Self.registry.store.setTouchPolicy(newValue, of: id) }
     }

@@ -5,6 +5,9 @@
 // Therefore `View(frame:)` needs no argument, as in UIKit. There is one for the main actor. The
 // registry has no behaviour of its own. Windows, touches, first responder and time belong to an
 // `Application`, of which several may exist (tests create one each).
+//
+// Layout, drawing, animation and touches each keep a part for all views, with a file of its own in
+// their folder: a view without a window has no application that could keep it.
 import Foundation
 package import GlassineBase
 package import GlassineScene
@@ -33,8 +36,6 @@ package final class ViewRegistry {
   /// application.
   @exclusivity(unchecked)
   private(set) var changes: ContiguousArray<UnsafeMutablePointer<ViewChanges>?> = [nil]
-  /// Fonts and pictures for drawing.
-  package let resources: RenderResources
   private(set) lazy var overrides = ClassOverrides()
   /// The first application created; windows created without one join it.
   package var defaultApplication: Application? {
@@ -44,22 +45,6 @@ package final class ViewRegistry {
   private var defaultReference: BackReference<Application>?
   /// Frames, bounds and centres that code is changing in place.
   let inChange = RectanglesInChange()
-  /// The event of the current hit-test, passed to overrides of `hitTest(_:with:)`.
-  @exclusivity(unchecked)
-  var hitTestEvent: Event?
-  /// The number of views with the policy `.watch`. While it is 0, a touch needs one hit-test only.
-  var watcherCount = 0
-  /// The view currently called as a watcher of a touch; touches that it does not take are not
-  /// forwarded.
-  @exclusivity(unchecked)
-  var calledWatcher = NodeID.none
-
-  /// The presented values of views that are being animated.
-  package let presented = PresentedTable()
-  /// The current animation block; nil outside of one.
-  @exclusivity(unchecked)
-  package var animationScope: AnimationScope?
-  var areAnimationsEnabled = true
   /// The application that ran the last frame.
   package var currentApplication: Application? {
     get { currentReference?.target }
@@ -75,70 +60,19 @@ package final class ViewRegistry {
 
   /// Environments of views that differ from their window's.
   let environments = EnvironmentTable()
-  /// Fade-in groups, by their top view.
-  var fades: [NodeID: FadeGroup] = [:]
-  /// Closures of dynamic colours, by number.
-  private var colorProviders: ContiguousArray<(TraitCollection) -> Color> = []
-  /// For slots with cached drawings: ``displayStamp`` of the view's last display request.
-  @exclusivity(unchecked)
-  var displayStamps: ContiguousArray<UInt64> = []
-  /// Incremented by each drawing.
-  @exclusivity(unchecked)
-  var displayStamp: UInt64 = 1
-
-  package var labelFonts = LabelFonts()
   /// Values for assistive technologies of responders that are not views.
   var accessibility = AccessibilityTable()
 
-  /// Whether any view has a cached drawing; while none does, lookups are skipped.
-  @exclusivity(unchecked)
-  var keepsDrawings = false
+  // Structs, so that a read costs no more than that of a property of the registry.
 
-  /// Views whose `updateConstraints()` is due.
-  var constraintUpdates: [NodeID] = []
-  /// Views whose content size may have changed, which the next layout pass compares.
   @exclusivity(unchecked)
-  var contentsInQuestion: [NodeID] = []
-  /// Whether a view ever had a hover recognizer; until then no search is done.
+  var layout = LayoutQueue()
   @exclusivity(unchecked)
-  var hasHoverRecognizers = false
-  /// The number of views that ever reduced their safe area; while it is 0, no view is queried.
-  var safeAreaCount = 0
-  /// Whether a pan was ever set to scroll by wheel: until then, no search is done.
-  var hasScrollingPans = false
-  var hasSafeAreas: Bool { safeAreaCount > 0 }
-  /// Whether a view ever preserved its superview's margins; until then no search is done.
-  var hasPreservedMargins = false
-  /// Moved views, whose insets the next layout pass compares.
+  package var drawing: ViewDrawingState
   @exclusivity(unchecked)
-  var movedViews: [NodeID] = []
-  /// A spare list for that pass; empty between uses.
+  package var animation = AnimationState()
   @exclusivity(unchecked)
-  var spareMovedViews: [NodeID] = []
-  @exclusivity(unchecked)
-  var spareMovedInsets: [MovedInsets] = []
-  /// A reusable list for a path in the tree; empty between uses.
-  var wayScratch: [View] = []
-  /// The list of the layout pass, reused.
-  @exclusivity(unchecked)
-  var layoutList: [NodeID] = []
-  /// The view whose turn it is in the layout pass; none outside of it.
-  @exclusivity(unchecked)
-  var layoutTurn = NodeID.none
-  /// In the last layout pass of a frame: the views that requested layout again, each with the view
-  /// whose turn it was. Nil in other passes.
-  var layoutAskers: [NodeID: NodeID]?
-  /// Views whose endless layout was already logged.
-  var endlessLayouts: Set<NodeID> = []
-
-  /// Former superviews of views that were removed with fingers on them, until the cancelled touches
-  /// have been delivered.
-  @exclusivity(unchecked)
-  private var formerParents: [NodeID: NodeID] = [:]
-  /// The depth of nested deliveries of cancelled touches; former superviews count only while it is
-  /// above 0.
-  @exclusivity(unchecked)
-  var cancelDepth = 0
+  var delivery = DeliveryState()
 
   /// Subviews released by a superview that is itself being deallocated. The outermost deinitialiser
   /// empties the list, so that a tree of any depth is freed without recursion.
@@ -148,7 +82,7 @@ package final class ViewRegistry {
   private init() {
     diagnostics = Diagnostics()
     store = SceneStore(diagnostics: diagnostics)
-    resources = RenderResources(diagnostics: diagnostics)
+    drawing = ViewDrawingState(diagnostics: diagnostics)
     Self.plainHitTest = store.plainHitTest
   }
 
@@ -262,32 +196,9 @@ package final class ViewRegistry {
       .filter { !($0 is Window) && $0.window == nil }
   }
 
-  /// Stores a dynamic colour's closure; nil if there are too many.
-  func addColorProvider(_ provider: @escaping (TraitCollection) -> Color) -> Int? {
-    guard colorProviders.count < Int(UInt16.max - ColorName.firstProvider) else {
-      diagnostics.misuse(
-        "a dynamic colour is made again and again; make it once and keep it, in a static let")
-      return nil
-    }
-    colorProviders.append(provider)
-    return colorProviders.count - 1
-  }
-
-  func colorProvider(_ number: Int) -> ((TraitCollection) -> Color)? {
-    colorProviders.indices.contains(number) ? colorProviders[number] : nil
-  }
-
-  func noteRemoval(of view: View, from parent: View) { formerParents[view.id] = parent.id }
-
-  var remembersRemovals: Bool { !formerParents.isEmpty }
-
-  func forgetRemovals() { if !formerParents.isEmpty { formerParents.removeAll() } }
-
-  /// The former superview of a removed view, while its touches are being cancelled. Responders that
-  /// got `touchesBegan` through the responder chain get `touchesCancelled` through it too (T10).
+  /// The former superview of a removed view, while its touches are being cancelled (T10).
   func formerSuperview(of view: View) -> View? {
-    guard cancelDepth > 0, let parent = formerParents[view.id] else { return nil }
-    return self.view(for: parent)
+    delivery.formerParent(of: view.id).flatMap { self.view(for: $0) }
   }
 
   /// Releases a superview's reference to `view`, as soon as it is safe.
@@ -302,10 +213,10 @@ package final class ViewRegistry {
 
 extension ViewRegistry: HitTestDelegate {
   package func hitTest(_ node: NodeID, at point: CGPoint) -> NodeID {
-    view(for: node)?.hitTest(point, with: hitTestEvent)?.id ?? .none
+    view(for: node)?.hitTest(point, with: delivery.hitTestEvent)?.id ?? .none
   }
 
   package func pointInside(_ node: NodeID, at point: CGPoint) -> Bool {
-    view(for: node)?.point(inside: point, with: hitTestEvent) ?? false
+    view(for: node)?.point(inside: point, with: delivery.hitTestEvent) ?? false
   }
 }

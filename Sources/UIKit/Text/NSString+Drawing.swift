@@ -70,7 +70,7 @@ extension NSAttributedString {
 
   private func layout(width: CGFloat?, height: CGFloat?) -> TextLayout? {
     let rich = RichText(text, font: defaultFont, factor: 1)
-    return ViewRegistry.main.resources.fonts?.layout(
+    return ViewRegistry.main.drawing.resources.fonts?.layout(
       rich.text, style: Self.style, maxWidth: width, maxHeight: height, scale: UIScreen.main.scale)
   }
 }

@@ -169,7 +169,7 @@ struct AnimationDrawingTests {
   @Test("Finished animations leave nothing for later frames to search")
   func over() {
     let host = HeadlessHost()
-    let table = ViewRegistry.main.presented
+    let table = ViewRegistry.main.animation.presented
     let moving = table.movingCount
     let views = (0..<20).map { View(frame: CGRect(x: 5 * $0, y: 0, width: 4, height: 4)) }
     for view in views { host.window.addSubview(view) }

@@ -85,7 +85,7 @@ struct TextAllocationTests {
 
   @Test("Shadows and outlines are made once, wherever their text moves")
   func once() {
-    let shapes = { View.registry.resources.shapes }
+    let shapes = { View.registry.drawing.resources.shapes }
     func warm(_ change: (Int) -> Void) {
       for frame in 0..<60 {
         change(frame)

@@ -37,7 +37,7 @@ struct DrawingShapeRoomTests {
   /// The most regions of the atlas taken, and those left beyond the start, while a view draws other
   /// paths in each of 200 frames.
   private func regions(isPatched: Bool) -> (most: Int, left: Int) {
-    let resources = View.registry.resources
+    let resources = View.registry.drawing.resources
     let host = HeadlessHost(size: CGSize(width: 300, height: 300))
     let gauge = Gauge(frame: host.window.bounds)
     host.window.addSubview(gauge)

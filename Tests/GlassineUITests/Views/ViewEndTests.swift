@@ -64,11 +64,11 @@ struct ViewEndTests {
   @Test("Subclasses with a plain and an isolated deinit free their slots at the last release")
   func onMain() {
     let ends = EndCount()
-    let watchers = store.watcherCount
+    let watchers = store.delivery.watcherCount
     let ids = make(ends)
     #expect(ends.value == 2)
     #expect(ids.allSatisfy { store.view(for: $0) == nil })
-    #expect(store.watcherCount == watchers)
+    #expect(store.delivery.watcherCount == watchers)
   }
 
   @inline(never)

@@ -63,7 +63,7 @@ extension Button {
   func naturalContentSize(within width: CGFloat?) -> CGSize {
     var text = CGSize.zero
     let figure = figureSize
-    if let fonts = Self.registry.resources.fonts {
+    if let fonts = Self.registry.drawing.resources.fonts {
       let scale = surfaceScale
       let room = textRoom(within: width)
       text = size(
@@ -276,7 +276,7 @@ extension Button {
       context.draw(image, in: place.imageRect(in: groundRect(in: bounds)), tint: color)
     }
     if let image = currentBackgroundImage { context.draw(image, in: bounds, tint: color) }
-    guard let fonts = Self.registry.resources.fonts else { return }
+    guard let fonts = Self.registry.drawing.resources.fonts else { return }
     let pieces = pieces(in: bounds, fonts, scale: context.rasterScale)
     if configuration.showsActivityIndicator {
       // The activity indicator is a view of its own.

@@ -249,7 +249,7 @@ open class Button: Control {
       needsUpdateConfiguration = false
       updateConfiguration()
     }
-    guard let activityIndicator, let fonts = Self.registry.resources.fonts else { return }
+    guard let activityIndicator, let fonts = Self.registry.drawing.resources.fonts else { return }
     activityIndicator.frame = pieces(in: bounds, fonts, scale: surfaceScale).figure
   }
 

@@ -52,7 +52,7 @@ extension TextField {
     _ placeholder: String, in rect: CGRect, _ context: DrawingContext, _ theme: ControlTheme,
     _ opacity: CGFloat
   ) {
-    guard rect.width > 0, let fonts = Self.registry.resources.fonts else { return }
+    guard rect.width > 0, let fonts = Self.registry.drawing.resources.fonts else { return }
     let style = TextStyle(font: shownFont, alignment: textAlignment)
     let color = theme.placeholder.faded(opacity)
     func point(_ layout: TextLayout) -> CGPoint {

@@ -166,7 +166,7 @@ public final class TextInteraction {
   /// The lines of the text; nil if no font can be read.
   func body(scale: CGFloat) -> TextBody? {
     if !layoutIsStale, scale == layoutScale { return storedBody }
-    guard let fonts = View.registry.resources.fonts else { return nil }
+    guard let fonts = View.registry.drawing.resources.fonts else { return nil }
     let kept = editor.takeKept()
     var content = content()
     if isSecure {

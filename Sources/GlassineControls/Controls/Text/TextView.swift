@@ -249,7 +249,7 @@ open class TextView: ScrollView, TextEditing {
   /// The lines of the text in a view of that width; nil without fonts.
   private func body(forWidth width: CGFloat) -> TextBody? {
     let textWidth = max(1, width - textContainerInset.left - textContainerInset.right)
-    guard textWidth != interaction.width, let fonts = Self.registry.resources.fonts else {
+    guard textWidth != interaction.width, let fonts = Self.registry.drawing.resources.fonts else {
       return interaction.body
     }
     let other = TextBody()

@@ -111,7 +111,7 @@ final class EditMenuView: View {
 
   private func width(of title: String) -> CGFloat {
     let font = theme.scaledFont(TextEditingConstants.menuFontSize, .medium)
-    let layout = Self.registry.resources.fonts?.layout(
+    let layout = Self.registry.drawing.resources.fonts?.layout(
       title, style: TextStyle(font: font, alignment: .left), scale: surfaceScale)
     return (layout?.size.width ?? 0) + 2 * TextEditingConstants.menuPadding
   }

@@ -33,7 +33,7 @@ public final class FrameLoop {
   /// Measures the time from touch to picture, of the samples that the application receives. By
   /// default nil: nothing is measured.
   public var touchLatency: TouchLatency? {
-    didSet { touchLatency?.end = platform.reportsFrames ? .presentation : .commit }
+    didSet { touchLatency?.endsAtDisplay = platform.reportsFrames }
   }
 
   /// The factor by which the application's time runs slower than the clock: 1 by default, 4 is a
@@ -249,7 +249,7 @@ public final class FrameLoop {
     try? surface.platformWindow?.makeContextCurrent()
     surface.releaseResources()
     surface.platformWindow?.close()
-    touchLatency?.dropAll(in: number)
+    touchLatency?.drop(in: number, isGone: true)
     return true
   }
 
@@ -272,7 +272,7 @@ public final class FrameLoop {
   private func dropUnseen(_ latency: TouchLatency, isDue: Bool) {
     guard !isDue else { return }
     for surface in surfaces where latency.hasTouches(in: surface.number) {
-      if !surface.wantsDraw(of: application) { latency.dropUndrawn(in: surface.number) }
+      if !surface.wantsDraw(of: application) { latency.drop(in: surface.number) }
     }
   }
 

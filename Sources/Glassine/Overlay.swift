@@ -60,7 +60,7 @@ public final class Overlay {
   /// the next one that the host presents after ``draw(framebuffer:x:y:width:height:)``. If the
   /// display of an SDL window reports nothing, a latency ends with the drawing.
   public var touchLatency: TouchLatency? {
-    didSet { touchLatency?.end = input?.reportsFrames == true ? .presentation : .commit }
+    didSet { touchLatency?.endsAtDisplay = input?.reportsFrames ?? false }
   }
   /// The samples of the last event; a member so that its memory is reused.
   var samples: [Sample] = []
@@ -126,7 +126,7 @@ public final class Overlay {
     above?.update(at: now)
     application.update(at: now)
     touchableWindow?.follow(application, surface, isDrawn: needsDisplay)
-    if let touchLatency, !needsDisplay { touchLatency.dropUndrawn(in: surface) }
+    if let touchLatency, !needsDisplay { touchLatency.drop(in: surface) }
     guard isTimed else { return }
     times = FrameTimes(began: now)
     times?.didUpdate = true

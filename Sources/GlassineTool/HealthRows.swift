@@ -1,6 +1,5 @@
 // The health of a kiosk as rows of the doctor's page.
 import Foundation
-import Glassine
 import GlassineFormats
 import GlassineKiosk
 
@@ -28,7 +27,7 @@ extension MachineExamination {
   /// From touch to picture: a row for each panel, and one for each of its fingers.
   private static func latencyRows(of latency: LatencyReport?) -> [(String, String)] {
     guard let latency else { return [] }
-    let end = latency.end == TouchLatency.End.presentation.rawValue ? "display" : "commit"
+    let end = latency.end == "presentation" ? "display" : "commit"
     var rows: [(String, String)] = []
     for panel in latency.panels {
       rows.append(("latency", "to the \(end), panel \(panel.device): \(words(of: panel.all))"))

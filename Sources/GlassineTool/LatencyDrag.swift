@@ -55,7 +55,8 @@ final class LatencyDrag {
     loop.runOnce()
     loop.application.scheduleTimer(after: warmUp) { [weak loop] _ in loop?.touchLatency = latency }
     loop.run()
-    var lines = ["\(latency.end.rawValue) \(latency.leftOut.count)"]
+    let end = latency.endsAtDisplay ? "presentation" : "commit"
+    var lines = ["\(end) \(latency.leftOut.count)"]
     for panel in latency.panels {
       for (index, finger) in panel.fingers.enumerated() where finger.count > 0 {
         let times = [finger.p50, finger.p99, finger.longest].map { String($0 * 1000) }

@@ -11,9 +11,9 @@ import Testing
 struct TouchLatencyTests {
   private static let window: WindowNumber = 1
 
-  private func measuring(to end: TouchLatency.End = .presentation) -> TouchLatency {
+  private func measuring(toDisplay endsAtDisplay: Bool = true) -> TouchLatency {
     let latency = TouchLatency()
-    latency.end = end
+    latency.endsAtDisplay = endsAtDisplay
     return latency
   }
 
@@ -64,12 +64,12 @@ struct TouchLatencyTests {
       ])
     #expect(latency.panels[0].figures.count == 200)
     #expect(latency.panels[0].figures.longest == 0.125)
-    #expect(latency.leftOut == TouchLatency.LeftOut())
+    #expect(latency.leftOut.count == 0)
   }
 
   @Test("A finger has the lowest number that is free when it lands")
   func numbers() {
-    let latency = measuring(to: .commit)
+    let latency = measuring(toDisplay: false)
     for (finger, phase) in [
       (40, TouchSamplePhase.began), (41, .began), (40, .ended), (42, .began), (41, .cancelled),
       (43, .began),
@@ -132,14 +132,14 @@ struct TouchLatencyTests {
   func unseen() {
     let latency = measuring()
     latency.touched(touch(1, .began, at: 1))
-    latency.dropUndrawn(in: Self.window)
+    latency.drop(in: Self.window)
     show(latency, at: 9)
     latency.touched(touch(1, at: 10))
     latency.presented(in: Self.window, frame: 2, at: 0)
     // A frame contains it already.
-    latency.dropUndrawn(in: Self.window)
+    latency.drop(in: Self.window)
     #expect(latency.hasTouches(in: Self.window))
-    latency.dropAll(in: Self.window)
+    latency.drop(in: Self.window, isGone: true)
     #expect(latency.panels[0].figures.count == 0 && latency.leftOut.unseen == 2)
   }
 
@@ -171,7 +171,7 @@ struct TouchLatencyTests {
 
   @Test("Memory is bounded: further panels, fingers and waiting touches are left out")
   func bounds() {
-    let latency = measuring(to: .commit)
+    let latency = measuring(toDisplay: false)
     for device in 1...9 { latency.touched(touch(1, at: 1, device: UInt64(device))) }
     #expect(latency.panels.count == 8 && latency.leftOut.excess == 1)
     for finger in 2...17 { latency.touched(touch(Int64(finger), at: 1)) }

@@ -96,7 +96,7 @@ extension InspectorPanel {
   private func drawLatencyRows(in context: DrawingContext) {
     guard !reading.latencyRows.isEmpty else { return }
     top += 4
-    let end = reading.latencyEnd == .presentation ? "to the display" : "to the commit"
+    let end = reading.isLatencyToDisplay ? "to the display" : "to the commit"
     text(
       "hardware \(end), ms", font: InspectorConstants.small, color: InspectorConstants.secondary,
       in: context)

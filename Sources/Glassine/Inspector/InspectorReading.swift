@@ -45,9 +45,9 @@ struct InspectorReading {
   private(set) var frameNumber = 0
   private(set) var work: TimeInterval = 0
   private(set) var latencies: (half: TimeInterval, most: TimeInterval)?
-  /// From touch to picture, a finger each, in words; and what ends these times.
+  /// From touch to picture, a finger each, in words; and whether the display ends these times.
   private(set) var latencyRows: [(finger: String, figures: String)] = []
-  private(set) var latencyEnd = TouchLatency.End.commit
+  private(set) var isLatencyToDisplay = false
   private(set) var slowness = 1.0
   /// A line about the last action.
   var message: String?
@@ -100,7 +100,7 @@ struct InspectorReading {
   @MainActor
   mutating func read(_ latency: TouchLatency?) {
     latencyRows = []
-    latencyEnd = latency?.end ?? .commit
+    isLatencyToDisplay = latency?.endsAtDisplay ?? false
     guard let latency else { return }
     let panels = latency.panels
     for panel in panels {

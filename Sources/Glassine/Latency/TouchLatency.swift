@@ -16,16 +16,8 @@ import GlassineSDL
 /// Each report counts, also one that a newer one replaced within its frame. Fingers and pens are
 /// measured, the mouse is not. Memory is bounded, and a touch allocates nothing.
 public final class TouchLatency {
-  /// The end of a latency.
-  public enum End: String, Sendable {
-    /// The time at which the display showed the frame, by `wp_presentation`.
-    case presentation
-    /// The time at which the frame was handed over, if the display reports nothing.
-    case commit
-  }
-
   /// The latencies of one finger, or of all fingers of a panel, in seconds.
-  public struct Figures: Equatable, Sendable {
+  public struct Figures: Sendable {
     public var count = 0
     /// The latency within which half of the touches were shown, at most 1/32 too large.
     public var p50: TimeInterval = 0
@@ -35,10 +27,17 @@ public final class TouchLatency {
     public var longest: TimeInterval = 0
 
     public init() {}
+
+    init(_ histogram: LatencyHistogram) {
+      count = histogram.count
+      p50 = histogram.latency(at: 0.5)
+      p99 = histogram.latency(at: 0.99)
+      longest = histogram.longest
+    }
   }
 
   /// A touch panel: on Wayland the touch device of a seat.
-  public struct Panel: Equatable, Sendable {
+  public struct Panel: Sendable {
     /// As in ``GlassineInput/TouchSource``.
     public var device: UInt64
     public var seat: SeatNumber
@@ -50,7 +49,7 @@ public final class TouchLatency {
   }
 
   /// Touches that were not measured.
-  public struct LeftOut: Equatable, Sendable {
+  public struct LeftOut: Sendable {
     /// Without the hardware's time on this program's clock: X11, simulated fingers, a compositor
     /// with a clock of its own, and each touch after a time from the future.
     public var withoutTime = 0
@@ -65,53 +64,52 @@ public final class TouchLatency {
     public var count: Int { withoutTime + implausible + unseen + excess }
   }
 
-  /// The end of all latencies here.
-  public internal(set) var end = End.commit
+  /// Whether a latency ends when the display shows the frame, by `wp_presentation`. False: it ends
+  /// when the frame is handed over, since the display reports nothing.
+  public internal(set) var endsAtDisplay = false
   public private(set) var leftOut = LeftOut()
 
   /// A report of a finger without a picture yet.
   private struct Touch {
     var time: TimeInterval
     var window: WindowNumber
-    /// Of its finger, in ``places``.
-    var place: Int
+    /// The index of its finger.
+    var finger: Int
     /// The frame that contains it; nil: none is drawn yet.
     var frame: Int?
   }
 
-  private var touches: [Touch] = []
-  private var devices: [(device: UInt64, seat: SeatNumber)] = []
-  /// The fingers that are down, with their index in `histograms`.
-  private var places: [(source: TouchSource, place: Int)] = []
-  /// For each device one after the other, for each finger.
-  private var histograms: [LatencyHistogram] = []
-
-  public init() {
-    touches.reserveCapacity(LatencyConstants.pending)
-    places.reserveCapacity(LatencyConstants.panels * LatencyConstants.fingers)
+  /// A number of a finger on a panel.
+  private struct Finger {
+    var device: UInt64
+    var seat: SeatNumber
+    /// As in samples, while it is down.
+    var number: Int64 = 0
+    var isDown = false
+    var histogram = LatencyHistogram()
   }
+
+  private var touches: [Touch] = []
+  /// Panel after panel, as many for each.
+  private var fingers: [Finger] = []
+
+  public init() { touches.reserveCapacity(LatencyConstants.pending) }
 
   /// The panels in the order of their first touch.
   public var panels: [Panel] {
-    devices.enumerated().map { index, device in
-      let first = index * LatencyConstants.fingers
-      let own = histograms[first..<first + LatencyConstants.fingers]
-      let used = own.lastIndex { $0.count > 0 }.map { own[...$0] } ?? []
+    var panels: [Panel] = []
+    for first in stride(from: 0, to: fingers.count, by: LatencyConstants.fingers) {
+      var panel = Panel(device: fingers[first].device, seat: fingers[first].seat)
       var all = LatencyHistogram()
-      for histogram in own { all.add(histogram) }
-      return Panel(
-        device: device.device, seat: device.seat, figures: Self.figures(of: all),
-        fingers: used.map(Self.figures))
+      for index in first..<first + LatencyConstants.fingers {
+        all.add(fingers[index].histogram)
+        panel.fingers.append(Figures(fingers[index].histogram))
+      }
+      while panel.fingers.last?.count == 0 { panel.fingers.removeLast() }
+      panel.figures = Figures(all)
+      panels.append(panel)
     }
-  }
-
-  private static func figures(of histogram: LatencyHistogram) -> Figures {
-    var figures = Figures()
-    figures.count = histogram.count
-    figures.p50 = histogram.latency(at: 0.5)
-    figures.p99 = histogram.latency(at: 0.99)
-    figures.longest = histogram.longest
-    return figures
+    return panels
   }
 
   // MARK: Fingers
@@ -119,34 +117,40 @@ public final class TouchLatency {
   /// Notes a touch that the application is about to get.
   func touched(_ touch: TouchSample) {
     guard touch.type != .indirectPointer, touch.phase != .stationary else { return }
-    guard touch.phase != .cancelled else { return lift(touch.source) }
-    let place = place(of: touch)
-    if touch.phase == .ended { lift(touch.source) }
-    guard touch.hasHardwareTime else { return leftOut.withoutTime += 1 }
-    guard let place, touches.count < LatencyConstants.pending else { return leftOut.excess += 1 }
-    touches.append(Touch(time: touch.timestamp, window: touch.window, place: place))
-  }
-
-  private func lift(_ source: TouchSource) { places.removeAll { $0.source == source } }
-
-  /// The place of a finger, which gets the lowest free one of its panel if it has none.
-  private func place(of touch: TouchSample) -> Int? {
-    if let known = places.first(where: { $0.source == touch.source }) { return known.place }
-    guard let device = index(of: touch) else { return nil }
-    let first = device * LatencyConstants.fingers
-    let free = (first..<first + LatencyConstants.fingers).first { place in
-      !places.contains { $0.place == place }
+    let finger = index(of: touch)
+    if touch.phase == .ended || touch.phase == .cancelled, let finger {
+      fingers[finger].isDown = false
     }
-    if let free { places.append((touch.source, free)) }
-    return free
+    // The compositor cancels, not the hardware.
+    guard touch.phase != .cancelled else { return }
+    guard touch.hasHardwareTime else { return leftOut.withoutTime += 1 }
+    guard let finger, touches.count < LatencyConstants.pending else {
+      return leftOut.excess += 1
+    }
+    touches.append(Touch(time: touch.timestamp, window: touch.window, finger: finger))
   }
 
+  /// The index of a finger, which gets the lowest free number of its panel if it has none; nil if
+  /// there is no room.
   private func index(of touch: TouchSample) -> Int? {
-    if let index = devices.firstIndex(where: { $0.device == touch.source.device }) { return index }
-    guard devices.count < LatencyConstants.panels else { return nil }
-    devices.append((touch.source.device, touch.seat))
-    for _ in 0..<LatencyConstants.fingers { histograms.append(LatencyHistogram()) }
-    return devices.count - 1
+    let source = touch.source
+    var free: Int?
+    var isKnown = false
+    for index in fingers.indices where fingers[index].device == source.device {
+      isKnown = true
+      if fingers[index].isDown, fingers[index].number == source.finger { return index }
+      if !fingers[index].isDown, free == nil { free = index }
+    }
+    if !isKnown, fingers.count < LatencyConstants.panels * LatencyConstants.fingers {
+      free = fingers.count
+      for _ in 0..<LatencyConstants.fingers {
+        fingers.append(Finger(device: source.device, seat: touch.seat))
+      }
+    }
+    guard let free else { return nil }
+    fingers[free].number = source.finger
+    fingers[free].isDown = true
+    return free
   }
 
   // MARK: Frames
@@ -154,35 +158,17 @@ public final class TouchLatency {
   /// Whether a touch in `window` has no picture yet.
   func hasTouches(in window: WindowNumber) -> Bool { touches.contains { $0.window == window } }
 
-  /// Drops the touches in `window` that no frame contains: they changed nothing there.
-  func dropUndrawn(in window: WindowNumber) {
-    remove {
-      $0.window == window && $0.frame == nil
-    } noting: { _ in
-      leftOut.unseen += 1
-    }
-  }
-
-  /// Drops all touches in a window that is gone.
-  func dropAll(in window: WindowNumber) {
-    remove {
-      $0.window == window
-    } noting: { _ in
-      leftOut.unseen += 1
-    }
+  /// Drops the touches in `window` that no frame contains: they changed nothing there. `isGone`:
+  /// drops all, since the window is gone.
+  func drop(in window: WindowNumber, isGone: Bool = false) {
+    end(shownAt: nil) { $0.window == window && ($0.frame == nil || isGone) }
   }
 
   /// A frame of `window` with all touches so far was handed over at `time`. The display reports it
   /// as `frame`; nil: it does not.
   func presented(in window: WindowNumber, frame: Int?, at time: TimeInterval) {
-    guard end == .presentation else {
-      return remove {
-        $0.window == window
-      } noting: {
-        note($0, shownAt: time)
-      }
-    }
-    guard let frame else { return dropUndrawn(in: window) }
+    guard endsAtDisplay else { return end(shownAt: time) { $0.window == window } }
+    guard let frame else { return drop(in: window) }
     for index in touches.indices where touches[index].window == window {
       if touches[index].frame == nil { touches[index].frame = frame }
     }
@@ -192,26 +178,23 @@ public final class TouchLatency {
   /// next frame, if there is one.
   func reported(_ report: FrameReport, of window: WindowNumber) {
     guard report.shown != nil || report.isLast else { return }
-    remove {
-      $0.window == window && $0.frame.map { $0 <= report.frame } ?? false
-    } noting: { touch in
-      if let time = report.shown { note(touch, shownAt: time) } else { leftOut.unseen += 1 }
+    end(shownAt: report.shown) { touch in
+      touch.window == window && touch.frame.map { $0 <= report.frame } ?? false
     }
   }
 
-  private func note(_ touch: Touch, shownAt time: TimeInterval) {
-    let latency = time - touch.time
-    guard latency >= 0, latency <= LatencyConstants.longest else {
-      return leftOut.implausible += 1
-    }
-    histograms[touch.place].add(latency)
-  }
-
-  /// Removes touches in place, after `note` of each.
-  private func remove(_ isRemoved: (Touch) -> Bool, noting note: (Touch) -> Void) {
+  /// Removes touches in place, with their latency; nil: they are unseen.
+  private func end(shownAt time: TimeInterval?, _ isEnding: (Touch) -> Bool) {
     touches.removeAll { touch in
-      guard isRemoved(touch) else { return false }
-      note(touch)
+      guard isEnding(touch) else { return false }
+      let latency = (time ?? 0) - touch.time
+      if time == nil {
+        leftOut.unseen += 1
+      } else if latency >= 0, latency <= LatencyConstants.longest {
+        fingers[touch.finger].histogram.add(latency)
+      } else {
+        leftOut.implausible += 1
+      }
       return true
     }
   }

@@ -26,7 +26,7 @@ public struct LatencyReport: Codable, Equatable, Sendable {
 
   /// What ends a latency: "presentation" is the display's own time of the picture, "commit" the
   /// program's.
-  public var end = TouchLatency.End.commit.rawValue
+  public var end = "commit"
   public var panels: [Panel] = []
   /// Touches that were not measured, by the name in ``Glassine/TouchLatency/LeftOut``; those that
   /// are 0 are missing.
@@ -36,7 +36,7 @@ public struct LatencyReport: Codable, Equatable, Sendable {
 
   @MainActor
   public init(_ latency: TouchLatency) {
-    end = latency.end.rawValue
+    if latency.endsAtDisplay { end = "presentation" }
     panels = latency.panels.map { measured in
       var panel = Panel()
       panel.device = measured.device

@@ -270,9 +270,11 @@ public final class FrameLoop {
 
   /// Drops touches that changed nothing on screen. `isDue`: their frame has not run yet.
   private func dropUnseen(_ latency: TouchLatency, isDue: Bool) {
-    guard !isDue else { return }
     for surface in surfaces where latency.hasTouches(in: surface.number) {
-      if !surface.wantsDraw(of: application) { latency.drop(in: surface.number) }
+      let isVisible = surface.platformWindow?.isVisible ?? true
+      if !isVisible || !isDue && !surface.wantsDraw(of: application) {
+        latency.drop(in: surface.number)
+      }
     }
   }
 

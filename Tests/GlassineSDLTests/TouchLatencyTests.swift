@@ -161,6 +161,22 @@ extension PlatformTests {
       try stage.tell("touch up 3", "touch frame", "sync")
     }
 
+    @Test("A touch in a window that is hidden before its frame waits for no later picture")
+    func hidden() throws {
+      let bench = try Bench(["--presentation", "1"])
+      defer { bench.end() }
+      try bench.tell("touch down 5 40 40", "touch frame", "sync")
+      try bench.settle()
+      // The picture of one motion stays with the compositor, so that the next one's is not drawn.
+      try bench.tell("frames off", "touch motion 5 80 60", "touch frame", "sync")
+      try bench.tell("touch motion 5 120 60", "touch frame", "sync")
+      let count = bench.count + bench.leftOut
+      #expect(bench.touches.count == 3 && count < 3)
+      bench.loop.surfaces[0].platformWindow?.hide()
+      for _ in 0..<5 { bench.loop.runOnce() }
+      #expect(bench.count + bench.leftOut == 3 && bench.latency.leftOut.unseen >= 2)
+    }
+
     @Test("Without reports a latency ends at the commit")
     func commit() throws {
       let bench = try Bench([])

@@ -79,6 +79,30 @@ struct FocusHeldRules {
     #expect(hidden <= 20, "\(hidden) of \(frames)")
   }
 
+  @Test("R6: Under a held arrow the button with the focus is in sight in each frame")
+  func buttonInSight() {
+    let scroll = ScrollView(frame: CGRect(x: 0, y: 0, width: 400, height: 400))
+    scroll.contentSize = CGSize(width: 400, height: 5000)
+    for number in 0..<100 {
+      scroll.addSubview(
+        Button(frame: CGRect(x: 10, y: 10 + 50 * CGFloat(number), width: 80, height: 40)))
+    }
+    root.view.addSubview(scroll)
+    host.settle()
+    host.keyboard.tap("Tab")
+    var (hidden, shown) = (0, [CGFloat]())
+    hold("Down", for: 2.5) {
+      guard let button = focus.focusedView else { return hidden += 1 }
+      let rect = button.convert(button.bounds, to: host.window)
+      if rect.minY < -0.01 || rect.maxY > 400.01 { hidden += 1 }
+      shown.append(scroll.contentOffset.y)
+    }
+    #expect(scroll.contentOffset.y > 1000)
+    // The first that is out of sight scrolls in by an animation.
+    #expect(hidden <= 20, "\(hidden) of \(shown.count)")
+    #expect(shown == shown.sorted())
+  }
+
   private final class Rows: TableViewDataSource {
     func tableView(_ tableView: TableView, numberOfRowsInSection section: Int) -> Int { 500 }
     func tableView(_ tableView: TableView, cellForRowAt indexPath: IndexPath) -> TableViewCell {

@@ -105,6 +105,18 @@ struct GestureExplanationRules {
       double.explanation.hasPrefix("failed: the next tap did not come within 0.35 s (0.35"))
   }
 
+  @Test("A press after taps says how many of them are done")
+  func tapsBeforePress() {
+    let (stage, card, _) = stage()
+    let press = attach(LongPressGestureRecognizer(), to: card)
+    press.numberOfTapsRequired = 2
+    func words() -> String? { press.explanation.split(separator: ",").first.map(String.init) }
+    stage.host.finger(1).tap(at: 10, 10)
+    #expect(words() == "is still undecided: 1 of 2 taps before the press are done")
+    stage.host.finger(1).tap(at: 10, 10).down(at: 10, 10)
+    #expect(words() == "is still undecided")
+  }
+
   @Test("Touches withheld from a recognizer: disabled, wrong kind, refused, ignored")
   func notGiven() {
     let (stage, card, _) = stage()

@@ -428,6 +428,20 @@ struct GestureKindRules {
     }
   }
 
+  @Test("G9: A finger that lands during a recognized press does not take part")
+  func furtherFinger() {
+    let (stage, a) = stageOfOneView()
+    let press = stage.attach(LongPressGestureRecognizer(), "press", to: a)
+    stage.host.finger(1).down(at: 100, 100).hold(for: 0.6)
+    #expect(press.state == .began)
+    stage.host.finger(2).down(at: 300, 300)
+    stage.host.finger(1).move(to: 110, 100)
+    #expect(press.state == .changed && press.numberOfTouches == 1)
+    #expect(press.location(in: a) == CGPoint(x: 110, y: 100))
+    stage.host.finger(1).up()
+    #expect(press.outcome == .recognized)
+  }
+
   @Test("G13: a screen-edge pan starts within 20 pt of its edge")
   func edges() {
     let (stage, a) = stageOfOneView()

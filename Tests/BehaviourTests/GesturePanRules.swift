@@ -23,6 +23,18 @@ struct GesturePanRules {
     #expect(pan.translation(in: a) == CGPoint(x: 10, y: 0))
   }
 
+  @Test("G10: A translation is a distance, wherever the view is")
+  func elsewhere() {
+    let stage = Stage()
+    let a = stage.view("a", 30, 50, 300, 300)
+    let pan = stage.attach(PanGestureRecognizer(), "pan", to: a)
+    stage.host.finger(1).down(at: 100, 100).move(to: 120, 115)
+    #expect(pan.translation(in: a) == CGPoint(x: 20, y: 15))
+    #expect(pan.translation(in: stage.window) == CGPoint(x: 20, y: 15))
+    pan.setTranslation(CGPoint(x: 1, y: 2), in: a)
+    #expect(pan.translation(in: nil) == CGPoint(x: 1, y: 2))
+  }
+
   @Test("G10: fingers that join and leave make nothing jump; it ends when the last lifts")
   func panFingers() {
     let (stage, a) = stageOfOneView()

@@ -432,4 +432,16 @@ struct GestureRelationRules {
     #expect(one.outcome == .failed(.delegateRefused))
     #expect(two.outcome == .recognized)
   }
+
+  @Test("G3: A chain of more than 32 requirements is a mistake, and its last link is left out")
+  func longChain() {
+    let chain = (0..<40).map { _ in TapGestureRecognizer() }
+    func link(_ numbers: Range<Int>) -> Int {
+      misuses {
+        for number in numbers.reversed() { chain[number].require(toFail: chain[number + 1]) }
+      }
+    }
+    #expect(link(7..<39) == 0)
+    #expect(link(6..<7) == 1)
+  }
 }

@@ -330,4 +330,21 @@ struct GestureTouchRules {
     stage.host.finger(1).down(at: 10, 10).move(to: 30, 10).cancel()
     #expect(stage.transcript.text.hasSuffix("pan cancelled"))
   }
+
+  @Test("G6: A touch that its view lost to a gesture is at rest for others, not cancelled")
+  func claimedAtRest() {
+    let stage = Stage()
+    let a = stage.view("a", 0, 0, 200, 400)
+    let b = stage.view("b", 200, 0, 200, 400)
+    let pan = stage.attach(PanGestureRecognizer(), "pan", to: a)
+    stage.host.finger(1).down(at: 10, 10).move(to: 60, 10)
+    #expect(pan.state == .changed || pan.state == .began)
+    #expect(stage.transcript.text.contains("a touchesCancelled"))
+    var phases: [Touch.Phase] = []
+    b.onTouches = { phase, _, event in
+      if phase == .began { phases = event?.allTouches?.map(\.phase) ?? [] }
+    }
+    stage.host.finger(2).down(at: 250, 10)
+    #expect(Set(phases) == [.stationary, .began])
+  }
 }

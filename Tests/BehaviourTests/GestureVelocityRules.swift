@@ -75,6 +75,19 @@ struct GestureVelocityRules {
     #expect(abs(pan.velocity(in: a).x - 1500) < 1e-6)
   }
 
+  @Test("G15: Of two samples of one time the later one counts")
+  func sameTime() {
+    let (stage, a) = stageOfOneView()
+    let pan = stage.attach(PanGestureRecognizer(), "pan", to: a)
+    stage.sample(.began, 10, 10, at: 1)
+    stage.sample(.moved, 25, 20, at: 1.01)
+    stage.sample(.moved, 30, 90, at: 1.02)
+    stage.sample(.moved, 40, 30, at: 1.02)
+    stage.host.update()
+    let velocity = pan.velocity(in: a)
+    #expect(abs(velocity.x - 1500) < 1e-6 && abs(velocity.y - 1000) < 1e-6)
+  }
+
   // MARK: Hover (G13)
 
   @Test("G13: hover begins on entering, changes, and ends on leaving, beside others")

@@ -102,6 +102,23 @@ struct PenRules {
       paper.take() == ["began 1.0 estimated 1 expecting 1 #4", "ended 0.0", "updated 0.5 #4"])
   }
 
+  @Test("T8: A touch that was updated is over as any other: it has no view after its last frame")
+  func over() throws {
+    var held: Touch?
+    let recorder = RecorderView("pen", Transcript(), frame: paper.bounds)
+    recorder.onTouches = { _, touches, _ in held = touches.first }
+    host.window.addSubview(recorder)
+    host.send(.touch(sample(.began, force: 1, expecting)))
+    host.runFrame()
+    host.send(.touch(sample(.stationary, force: 0.5, updating)))
+    host.runFrame()
+    let touch = try #require(held)
+    #expect(touch.view === recorder)
+    host.send(.touch(sample(.ended, force: 0)))
+    host.runFrame()
+    #expect(touch.view == nil && touch.window == nil)
+  }
+
   @Test("T10: a touch that is cancelled before its update expects none")
   func cancelled() {
     host.send(.touch(sample(.began, force: 1, expecting)))
@@ -127,6 +144,30 @@ struct PenRules {
     let story = paper.take()
     #expect(story.map { $0.prefix { $0 != " " } }.first == "began")
     #expect(story.filter { $0.hasPrefix("updated") } == ["updated 0.5 #4"])
+  }
+
+  @Test("T8: What a removed view was still to get does not come to the next touch")
+  func removed() {
+    func delayed(_ view: Paper) {
+      let press = LongPressGestureRecognizer()
+      press.delaysTouchesBegan = true
+      view.addGestureRecognizer(press)
+    }
+    let other = Paper(frame: paper.frame)
+    host.window.insertSubview(other, belowSubview: paper)
+    delayed(paper)
+    delayed(other)
+    host.send(.touch(sample(.began, force: 1, expecting)))
+    host.runFrame()
+    host.send(.touch(sample(.stationary, force: 0.5, updating)))
+    host.runFrame()
+    paper.removeFromSuperview()
+    host.runFrame()
+    host.send(.touch(sample(.ended, force: 0)))
+    host.runFrame()
+    host.finger(2).down(at: 10, 10).move(to: 60, 10).up()
+    #expect(other.take() == ["began 0.0", "moved 0.0", "ended 0.0"])
+    #expect(paper.take() == [])
   }
 
   @Test("T8: azimuth is the cap's direction in the axes of the view, altitude is the same in all")

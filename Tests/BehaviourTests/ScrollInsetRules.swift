@@ -165,6 +165,21 @@ struct ScrollInsetRules {
     #expect(scroll.verticalScrollIndicatorInsets.top == 1)
   }
 
+  @Test("V14: At the end of the content an indicator ends at its own inset, and fades to rest")
+  func indicatorAtEnd() throws {
+    let stage = ScrollStage()
+    let scroll = stage.scroll
+    scroll.verticalScrollIndicatorInsets = EdgeInsets(top: 10, left: 0, bottom: 30, right: 0)
+    scroll.contentOffset.y = 3600
+    scroll.flashScrollIndicators()
+    stage.host.update()
+    let bar = try #require(scroll.subviews.lazy.compactMap { $0 as? ScrollIndicator }.first)
+    #expect(bar.frame.maxY - scroll.bounds.minY == 400 - 30 - ScrollConstants.indicatorInsetPoints)
+    let seconds = ScrollConstants.indicatorStaySeconds + ScrollConstants.indicatorFadeSeconds
+    stage.host.advance(by: seconds + 0.1)
+    #expect(bar.alpha == 0 && !stage.host.application.isAnimating)
+  }
+
   // MARK: Motions with a new target
 
   @Test("V7: An animation whose end left the range ends in range, without a step")

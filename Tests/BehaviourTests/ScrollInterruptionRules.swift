@@ -282,4 +282,17 @@ struct ScrollInterruptionRules {
       if way > 0 { #expect(stage.log.lines.count { $0 == "didEndZooming" } == 1) }
     }
   }
+
+  @Test("V7: An animation that has not begun yet ends as a drag begins")
+  func animationBeforeDrag() {
+    let stage = ScrollStage()
+    let finger = stage.host.finger(1).down(at: 200, 300)
+    stage.scroll.setContentOffset(CGPoint(x: 0, y: 1000), animated: true)
+    finger.move(to: 200, 280)
+    #expect(stage.scroll.isDragging && !stage.scroll.isScrollAnimating)
+    #expect(stage.log.lines.first == "didEndScrollingAnimation")
+    stage.host.advance(by: 0.5)
+    #expect(stage.y <= 20)
+    finger.up()
+  }
 }

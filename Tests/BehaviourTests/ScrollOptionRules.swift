@@ -191,6 +191,24 @@ struct ScrollOptionRules {
     #expect(stage.y == 360)
   }
 
+  @Test("V13: A scale set by code counts where the offset stays, and the same scale is no zoom")
+  func zoomAtTheSameOffset() {
+    let stage = ScrollStage(content: CGSize(width: 400, height: 400))
+    let view = View(frame: CGRect(x: 0, y: 0, width: 400, height: 400))
+    stage.scroll.addSubview(view)
+    stage.log.zoomed = view
+    stage.scroll.minimumZoomScale = 0.25
+    stage.scroll.setZoomScale(0.5, animated: false)
+    #expect(stage.scroll.zoomScale == 0.5 && stage.scroll.contentOffset == .zero)
+    _ = stage.log.take()
+    stage.scroll.setZoomScale(0.5, animated: true)
+    stage.host.advance(by: 1)
+    #expect(stage.log.take() == "")
+    stage.scroll.setZoomScale(0.25, animated: true)
+    stage.host.advance(by: 1)
+    #expect(stage.scroll.zoomScale == 0.25)
+  }
+
   @Test("V1: A scroll view clips its content, which is not touched outside of it")
   func clips() {
     let stage = ScrollStage()

@@ -242,10 +242,14 @@ struct TouchLifeRules {
   func cancelTouches() {
     let stage = Stage()
     let a = stage.view("a", 0, 0, 100, 100)
+    var times: [TimeInterval] = []
+    a.onTouches = { _, touches, _ in times += touches.map(\.timestamp) }
     stage.host.finger(1).down(at: 10, 10)
+    stage.host.advance(by: 0.5)
     stage.application.cancelTouches(in: a)
     stage.application.cancelTouches(in: stage.window)
     stage.host.finger(1).move(to: 20, 20)
+    #expect(times.count == 2 && times[1] - times[0] > 0.4, "the time of the cancellation")
     #expect(stage.host.finger(1).disposition == .taken)
     stage.host.finger(1).up()
     #expect(

@@ -230,6 +230,11 @@ struct TouchRules {
     #expect(predicted.map { Transcript.describe($0.location(in: a)) } == ["(70, 35)", "(80, 40)"])
     let touch = try #require(predicted.first)
     #expect(touch.timestamp > stage.host.clock.now)
+    stage.host.finger(1).up()
+    // Two positions are enough.
+    stage.host.finger(1).down(at: 100, 100).move(to: 110, 100)
+    #expect(
+      predicted.map { Transcript.describe($0.location(in: a)) } == ["(120, 100)", "(130, 100)"])
   }
 
   @Test("T5: stationary fingers are in allTouches with that phase")

@@ -161,4 +161,14 @@ struct SceneGeometryTests {
       #expect(change.parts.isEmpty || change.oldSize == before)
     }
   }
+
+  @Test("A frame that keeps its middle or its corner, and grows, is another place")
+  func places() {
+    let node = store.add(rect(10, 10, 20, 20))
+    let frames = [rect(10, 0, 20, 40), rect(10, 0, 20, 60), rect(0, 0, 40, 60), rect(0, 0, 60, 60)]
+    for frame in frames {
+      #expect(store.setFrame(frame, of: node).parts == [.place, .size], "\(frame)")
+    }
+    #expect(store.setFrame(rect(0, 5, 60, 60), of: node).parts == .place)
+  }
 }

@@ -122,7 +122,7 @@ def run(copy, under, suites, number=0, reached=None, seconds=600):
     used = usage.ru_utime + usage.ru_stime
     if process.returncode == 0:
         return Outcome(False, "", used)
-    name = re.search(r'Test (".*?"|[\w()`:]+)', noticed or last)
+    name = re.search(r'(?:Test|to) (".*?"|\w+\(.*?\))', noticed or last)
     how = "" if noticed else "crash or time limit: "
     return Outcome(True, how + (name.group(1) if name else (noticed or last).strip()), used)
 

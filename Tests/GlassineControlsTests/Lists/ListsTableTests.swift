@@ -34,6 +34,18 @@ struct ListsTableTests {
     #expect(stage.model.filled > 200)
   }
 
+  @Test("The cell under a resting finger is reused as well, if code scrolls it out of sight")
+  func reuseUnderFinger() {
+    let stage = ListsStage(ListModel(rows: 1000))
+    stage.host.finger(1).down(at: stage.host.point(in: stage.table.visibleCells[5]))
+    stage.host.finger(1).hold(for: 0.3)
+    for step in 0..<100 {
+      stage.table.contentOffset.y = CGFloat(step) * 17
+      stage.host.runFrame()
+    }
+    #expect(stage.table.subviews.count { $0 is TableViewCell } <= 12)
+  }
+
   @Test("Of the selected rows the nearest one is scrolled into sight; without one, none")
   func nearestSelected() {
     let stage = ListsStage(ListModel(rows: 100))

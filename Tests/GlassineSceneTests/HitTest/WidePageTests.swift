@@ -41,6 +41,13 @@ struct WidePageTests {
       frames[node] = frame
     }
 
+    @discardableResult
+    func insert(below sibling: NodeID) -> NodeID {
+      let place = order.firstIndex(of: sibling) ?? 0
+      add(at: place)
+      return order[place]
+    }
+
     func change() {
       let place = number(order.count)
       let node = order[place]
@@ -112,6 +119,25 @@ struct WidePageTests {
       }
     }
     #expect(hits > 100)
+  }
+
+  @Test("H3: Siblings inserted at three neighbouring places at once keep their order")
+  func neighbouringPlaces() {
+    let crowd = Crowd(seed: 6, count: 400, extent: 200)
+    let (top, above) = (crowd.order[200], crowd.order[201])
+    var last = crowd.order[199]
+    _ = crowd.store.hitTest(crowd.root, at: point(1, 1))
+    // Between two places, half of the free keys are used each time: after 32 there are none left.
+    for round in 0..<50 {
+      let node = crowd.insert(below: top)
+      if round % 2 == 0 { crowd.insert(below: above) }
+      crowd.insert(below: last)
+      if round % 2 == 1 { crowd.insert(below: above) }
+      last = node
+      let at = point(CGFloat(crowd.number(1000)), CGFloat(crowd.number(1000)))
+      #expect(crowd.store.hitTest(crowd.root, at: at) == crowd.expected(at: at), "\(round)")
+      #expect(crowd.store.brokenInvariant() == nil, "\(round)")
+    }
   }
 
   @Test("H3: inserting a thousand siblings one by one below the same one keeps their order")

@@ -48,6 +48,20 @@ struct RecognizerTargetTests {
     #expect(target.calls == 1)
   }
 
+  @Test("Each of several actions is called, in the order in which they were added")
+  func severalActions() {
+    for count in 1...3 {
+      var called: [Int] = []
+      let tap = TapGestureRecognizer()
+      for number in 0..<count { tap.addAction { _ in called.append(number) } }
+      view.addGestureRecognizer(tap)
+      host.finger(1).tap(at: CGPoint(x: 10, y: 10))
+      host.advance(by: 1)
+      #expect(called == Array(0..<count))
+      view.removeGestureRecognizer(tap)
+    }
+  }
+
   @Test("An event has the touches that a recognizer follows")
   func touchesOfRecognizer() {
     let pan = PanGestureRecognizer()

@@ -207,4 +207,13 @@ struct FocusEnvironmentRules {
     stage.host.advance(by: 0.3)
     #expect(control.ended == 1)
   }
+
+  @Test("R6: The priorities in a focus group have UIKit's values")
+  func priorities() {
+    let priorities: [FocusGroupPriority] = [
+      .ignored, .previouslyFocused, .prioritized, .currentlyFocused,
+    ]
+    #expect(priorities.map(\.rawValue) == [0, 1000, 2000, .max])
+    #expect(priorities == priorities.sorted())
+  }
 }

@@ -48,6 +48,14 @@ struct FocusGeometryRules {
     #expect(target(.down, from: from, [overlapping, below]) == 1)
   }
 
+  @Test("R6: A view that ends exactly at the middle counts as being in that direction")
+  func atTheMiddle() {
+    #expect(target(.left, from: from, [CGRect(x: 100, y: 150, width: 20, height: 40)]) == 0)
+    #expect(target(.right, from: from, [CGRect(x: 120, y: 150, width: 20, height: 40)]) == 0)
+    #expect(target(.up, from: from, [CGRect(x: 150, y: 100, width: 40, height: 20)]) == 0)
+    #expect(target(.down, from: from, [CGRect(x: 150, y: 120, width: 40, height: 20)]) == 0)
+  }
+
   @Test(
     "R6: A view that ends before the middle of a long view counts as being in that direction",
     arguments: [

@@ -147,6 +147,35 @@ struct FocusHeldRules {
     #expect(focus.focusedView === buttons[2])
   }
 
+  @Test("R6: A stick is pushed from exactly the constant's value on")
+  func justPushed() {
+    let buttons = column()
+    host.pad.axis(.leftY, FocusConstants.stickPush.nextDown)
+    #expect(focus.focusedView === buttons[0])
+    host.pad.axis(.leftY, FocusConstants.stickPush)
+    #expect(focus.focusedView === buttons[1])
+  }
+
+  @Test("R6: The step that shows the focus again scrolls it into sight")
+  func shownAgain() {
+    let scroll = ScrollView(frame: CGRect(x: 0, y: 0, width: 400, height: 400))
+    scroll.contentSize = CGSize(width: 400, height: 4000)
+    root.view.addSubview(scroll)
+    let buttons = [10, 60].map { Button(frame: CGRect(x: 10, y: $0, width: 80, height: 40)) }
+    for button in buttons { scroll.addSubview(button) }
+    host.settle()
+    host.keyboard.tap("Tab")
+    #expect(focus.focusedView === buttons[0])
+    host.finger(1).tap(at: 300, 300)
+    #expect(!focus.isRingVisible)
+    scroll.contentOffset.y = 2000
+    host.runFrame()
+    host.keyboard.tap("Down")
+    host.advance(by: 1)
+    #expect(focus.isRingVisible && focus.focusedView === buttons[0])
+    #expect(scroll.contentOffset.y < 10)
+  }
+
   @Test("R6, T10: A gamepad unplugged with its stick pushed moves the focus no more")
   func unpluggedStick() {
     let buttons = column()

@@ -44,6 +44,8 @@ struct FocusHintRules {
   func leans() {
     host.pad.axis(.leftX, 0.05)
     #expect(take().isEmpty, "sticks at rest are not quite upright")
+    host.pad.axis(.leftX, FocusConstants.hintDeadZone)
+    #expect(take().isEmpty)
     host.pad.axis(.leftX, 0.3)
     #expect(take() == ["0.50,0.00"] && left.transform.tx == 2)
     host.pad.axis(.leftY, -0.15)

@@ -142,4 +142,17 @@ struct LayoutRules {
     #expect(child.bounds.size == CGSize(width: 100, height: 20))
     #expect(child.center == CGPoint(x: 70, y: 30))
   }
+
+  @Test("A3: Flexible parts that are all zero share a growth equally")
+  func fromNothing() {
+    let parent = View(frame: .zero)
+    let child = View(frame: .zero)
+    child.autoresizingMask = [
+      .flexibleWidth, .flexibleRightMargin, .flexibleTopMargin, .flexibleHeight,
+      .flexibleBottomMargin,
+    ]
+    parent.addSubview(child)
+    parent.frame.size = CGSize(width: 100, height: 90)
+    #expect(child.frame == CGRect(x: 0, y: 30, width: 50, height: 30))
+  }
 }

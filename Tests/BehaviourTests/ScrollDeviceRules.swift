@@ -380,4 +380,15 @@ struct ScrollDeviceRules {
     stage.host.advance(by: 0.4)
     #expect(stage.y == 400)
   }
+
+  @Test("V15: Where content moves sideways alone, Page Down moves it by most of its width")
+  func pageAcross() {
+    let stage = ScrollStage(content: CGSize(width: 4000, height: 400))
+    stage.host.keyboard.tap("PageDown")
+    stage.host.advance(by: 1)
+    #expect(isNear(stage.x, 400 * (1 - ScrollConstants.pageKeyOverlap)))
+    stage.host.keyboard.tap("PageUp")
+    stage.host.advance(by: 1)
+    #expect(stage.x == 0)
+  }
 }

@@ -180,7 +180,33 @@ struct ScrollInsetRules {
     #expect(bar.alpha == 0 && !stage.host.application.isAnimating)
   }
 
+  @Test("V14: At the end of the content an indicator keeps above the safe area's lower edge")
+  func indicatorAboveRim() throws {
+    let stage = rimmed()
+    stage.scroll.contentOffset.y = 3630
+    stage.scroll.flashScrollIndicators()
+    stage.host.update()
+    let bars = stage.scroll.subviews.lazy.compactMap { $0 as? ScrollIndicator }
+    let bar = try #require(bars.first)
+    #expect(bar.frame.maxY - stage.y == 400 - 30 - ScrollConstants.indicatorInsetPoints)
+  }
+
   // MARK: Motions with a new target
+
+  @Test("V3: Content that slows down continues to the new end if the content becomes shorter")
+  func shorterContent() {
+    let stage = ScrollStage()
+    stage.flick(by: -100)
+    let before = stage.y
+    #expect(stage.scroll.isDecelerating)
+    stage.scroll.contentSize.height = before + 400 + 20
+    #expect(stage.y == before && stage.scroll.isDecelerating)
+    stage.host.runFrame()
+    #expect(stage.y > before && stage.y < before + 40)
+    stage.rest()
+    #expect(isNear(stage.y, before + 20))
+    #expect(stage.log.lines.count { $0 == "didEndDecelerating" } == 1)
+  }
 
   @Test("V7: An animation whose end left the range ends in range, without a step")
   func aimed() {

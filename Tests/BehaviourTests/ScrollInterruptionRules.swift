@@ -295,4 +295,18 @@ struct ScrollInterruptionRules {
     #expect(stage.y <= 20)
     finger.up()
   }
+
+  @Test("V7: A drag catches an animation at its place when the drag began, not in the last frame")
+  func animationUnderDrag() {
+    let stage = ScrollStage()
+    let finger = stage.host.finger(1).down(at: 200, 300)
+    stage.scroll.setContentOffset(CGPoint(x: 0, y: 1000), animated: true)
+    stage.host.advance(by: 0.1)
+    #expect(stage.y > 50 && stage.y < 950)
+    _ = stage.log.take()
+    finger.move(to: 200, 280)
+    #expect(
+      stage.log.lines.prefix(3) == ["didScroll", "didEndScrollingAnimation", "willBeginDragging"])
+    finger.up()
+  }
 }

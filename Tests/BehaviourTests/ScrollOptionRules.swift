@@ -219,5 +219,6 @@ struct ScrollOptionRules {
     #expect(stage.scroll.clipsToBounds)
     #expect(window.hitTest(CGPoint(x: 50, y: 190), with: nil) === button)
     #expect(window.hitTest(CGPoint(x: 50, y: 210), with: nil) === window)
+    #expect(ScrollView(coder: NSCoder())?.clipsToBounds == true)
   }
 }

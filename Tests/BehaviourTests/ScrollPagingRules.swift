@@ -35,6 +35,19 @@ struct ScrollPagingRules {
     #expect(rest(after: 50, flick: -20) == 200)
   }
 
+  @Test("V9, V11: Pages that a finger stopped on their way turn on once it lifts")
+  func stopped() {
+    let (host, scroll) = stage()
+    host.finger(1).down(at: 80, 50).move(to: CGPoint(x: 20, y: 50), over: 0.08).up()
+    host.advance(by: 0.05)
+    #expect(scroll.contentOffset.x > 250 && scroll.contentOffset.x < 300)
+    host.finger(1).down(at: 50, 50).hold(for: 0.5)
+    #expect(scroll.contentOffset.x < 300 && !scroll.isDecelerating)
+    host.finger(1).up()
+    host.advance(by: 2)
+    #expect(scroll.contentOffset.x == 300)
+  }
+
   @Test("V9: A flick on turns one page, from however little of the way")
   func on() {
     #expect(rest(after: -20, flick: -30) == 300)

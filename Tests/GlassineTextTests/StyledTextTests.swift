@@ -110,6 +110,13 @@ struct StyledTextTests {
     let tabular = glyphs("11") { $0.usesTabularFigures = true }
     #expect(glyphs("11") { $0.features = [.tabularFigures] } == tabular)
     #expect(glyphs("ab") { $0.features = ["no such tag", FontFeature("zzzz", -4)] }.count == 2)
+    let dejaVu = FontDescriptor(family: "DejaVu Sans", size: 15)
+    #expect(glyphs("ffi") { $0 = dejaVu }.count == 1)
+    let parts = glyphs("ffi") {
+      $0 = dejaVu
+      $0.usesLigatures = false
+    }
+    #expect(parts.count == 3)
     // Without kerning a pair is at its advances.
     var style = singleLine(.byClipping, 100)
     let kerned = library.layout("AV", style: style).lines[0].width
@@ -138,6 +145,12 @@ struct StyledTextTests {
     let narrow = styled([(words, attributes())], [format(words.utf8.count) { $0.tailIndent = 120 }])
     let lines = library.layout(narrow, style: wrapping(20), maxWidth: 300).lines
     #expect(lines.allSatisfy { $0.width <= 120.02 })
+    // The text takes the room at its ends as well.
+    func width(_ tailIndent: CGFloat) -> CGFloat {
+      let word = styled([("word", attributes())], [format(4) { $0.tailIndent = tailIndent }])
+      return library.layout(word, style: wrapping(20)).size.width
+    }
+    #expect(width(-30) == width(0) + 30 && width(500) == width(0))
   }
 
   @Test("paragraphs that run right to left are indented from the right")

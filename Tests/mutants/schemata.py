@@ -35,14 +35,14 @@ private nonisolated(unsafe) let reached: UnsafeMutablePointer<UInt8> = {
 
 @usableFromInline nonisolated
 func mutatedmin<T: Comparable>(_ number: Int, _ a: T, _ b: T, _ more: T...) -> T {
-  let all = [a, b] + more
-  return isMutant(number) ? all.max()! : all.min()!
+  more.reduce(isMutant(number) ? max(a, b) : min(a, b)) { \
+isMutant(number) ? max($0, $1) : min($0, $1) }
 }
 
 @usableFromInline nonisolated
 func mutatedmax<T: Comparable>(_ number: Int, _ a: T, _ b: T, _ more: T...) -> T {
-  let all = [a, b] + more
-  return isMutant(number) ? all.min()! : all.max()!
+  more.reduce(isMutant(number) ? min(a, b) : max(a, b)) { \
+isMutant(number) ? min($0, $1) : max($0, $1) }
 }
 """
 

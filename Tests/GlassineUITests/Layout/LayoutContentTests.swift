@@ -159,6 +159,63 @@ struct LayoutContentTests {
     #expect(cost { view.image = image(50) } == [1, 1])
   }
 
+  @Test("Content that comes and goes is laid out, as is content of one constraint alone")
+  func comesAndGoes() {
+    let view = ContentView(frame: .zero)
+    show(view)
+    for size in [CGSize(width: 40, height: 30), .zero, CGSize(width: 50, height: 20)] {
+      view.content = CGSize(width: View.noIntrinsicMetric, height: View.noIntrinsicMetric)
+      host.runFrame()
+      #expect(cost { view.content = size } != [0, 0])
+      #expect(view.bounds.size == size)
+    }
+    let other = ContentView(frame: .zero)
+    other.translatesAutoresizingMaskIntoConstraints = false
+    other.content = CGSize(width: 10, height: 10)
+    root.addSubview(other)
+    other.leadingAnchor.constraint(equalTo: root.leadingAnchor).isActive = true
+    host.runFrame()
+    #expect(other.bounds.width == 10)
+    other.content.width = 30
+    host.runFrame()
+    #expect(other.bounds.width == 30)
+  }
+
+  @Test("Content keeps its size through changes, whatever constraints were there before")
+  func afterOthers() {
+    let first = ContentView(frame: .zero)
+    first.content = CGSize(width: 5, height: 5)
+    show(first)
+    first.removeFromSuperview()
+    host.runFrame()
+    let view = ContentView(frame: .zero)
+    view.translatesAutoresizingMaskIntoConstraints = false
+    root.addSubview(view)
+    view.leadingAnchor.constraint(equalTo: root.leadingAnchor).isActive = true
+    for size in [CGSize(width: 40, height: 30), CGSize(width: 20, height: 60)] {
+      view.content = size
+      host.runFrame()
+      #expect(view.bounds.size == size)
+    }
+  }
+
+  @Test("A host that grows along one axis alone is solved again")
+  func oneAxis() {
+    let view = View(frame: .zero)
+    show(view)
+    LayoutConstraint.activate([
+      view.trailingAnchor.constraint(equalTo: root.trailingAnchor),
+      view.bottomAnchor.constraint(equalTo: root.bottomAnchor),
+    ])
+    host.runFrame()
+    root.frame.size.height = 250
+    host.runFrame()
+    #expect(view.frame == CGRect(x: 10, y: 10, width: 390, height: 240))
+    root.frame.size.width = 350
+    host.runFrame()
+    #expect(view.frame == CGRect(x: 10, y: 10, width: 340, height: 240))
+  }
+
   @Test("Typing into a text field causes no layout around it")
   func field() {
     let field = TextField(frame: .zero)
@@ -168,6 +225,14 @@ struct LayoutContentTests {
     #expect(cost { host.keyboard.type("hello") } == [0, 0])
     #expect(field.text == "hello")
   }
+}
+
+/// A view whose content has any size.
+private final class ContentView: View {
+  var content = CGSize(width: View.noIntrinsicMetric, height: View.noIntrinsicMetric) {
+    didSet { invalidateIntrinsicContentSize() }
+  }
+  override var intrinsicContentSize: CGSize { content }
 }
 
 /// Counts its layouts.

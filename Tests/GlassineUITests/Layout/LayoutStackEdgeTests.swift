@@ -25,4 +25,17 @@ struct LayoutStackEdgeTests {
     host.runFrame()
     #expect(views[1].frame.minX - views[0].frame.maxX == 6)
   }
+
+  @Test(
+    "Without another size a stack is as long as its views and their spacing",
+    arguments: [StackView.Distribution.equalSpacing, .equalCentering])
+  func tight(_ distribution: StackView.Distribution) {
+    let stack = StackView(arrangedSubviews: (0..<3).map { _ in SizedView(30, 20) })
+    stack.distribution = distribution
+    for spacing: CGFloat in [0, 8] {
+      stack.spacing = spacing
+      let size = stack.systemLayoutSizeFitting(View.layoutFittingCompressedSize)
+      #expect(size == CGSize(width: 90 + 2 * spacing, height: 20))
+    }
+  }
 }

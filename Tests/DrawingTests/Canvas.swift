@@ -108,7 +108,8 @@ final class Canvas {
     over color: PremultipliedColor = .white, named name: String? = nil
   ) -> Picture {
     renderer.draw(
-      host.displayList, atlas: ViewRegistry.main.drawing.resources.atlas, target: target, clear: color)
+      host.displayList, atlas: ViewRegistry.main.drawing.resources.atlas, target: target,
+      clear: color)
     let picture = Picture(
       width: target.width, height: target.height, bytes: renderer.readPixels(target))
     keep(picture, name)

@@ -49,22 +49,44 @@ public struct AccessibilityTree {
   }
 
   /// The node above `node`; nil for a window, and for a responder that is no node now. O(siblings).
-  public func parent(of node: Responder) -> Responder? {
+  public func parent(of node: Responder) -> Responder? { place(of: node)?.parent }
+
+  /// A node's place below another one.
+  private struct Place {
+    let parent: Responder
+    let siblings: AccessibilityChildren
+    let index: Int
+  }
+
+  private func place(of node: Responder) -> Place? {
     if node is Window { return nil }
+    func place(in parent: Responder) -> Place? {
+      let siblings = children(of: parent)
+      return siblings.index(of: node).map { Place(parent: parent, siblings: siblings, index: $0) }
+    }
     var next = Self.container(of: node)
     while let current = next {
-      if AccessibilityWalk.isNode(current), children(of: current).index(of: node) != nil {
-        return current
-      }
+      if AccessibilityWalk.isNode(current), let found = place(in: current) { return found }
       if let view = node.accessibilityView,
         let part = Self.source(of: current)?.accessibilityElement(showing: view),
-        children(of: part).index(of: node) != nil
+        let found = place(in: part)
       {
-        return part
+        return found
       }
       next = Self.container(of: current)
     }
     return nil
+  }
+
+  /// The places of `node` and of the nodes above it, up to a window's child; nil outside the tree.
+  private func places(of node: Responder) -> [Place]? {
+    var places: [Place] = []
+    var current = node
+    while let place = place(of: current) {
+      places.append(place)
+      current = place.parent
+    }
+    return windows.contains { $0 === current } ? places : nil
   }
 
   private static func container(of node: Responder) -> Responder? {
@@ -75,11 +97,7 @@ public struct AccessibilityTree {
   }
 
   /// Whether `node` is in the tree now: in a window, and behind no modal.
-  public func contains(_ node: Responder) -> Bool {
-    var current = node
-    while let parent = parent(of: current) { current = parent }
-    return windows.contains { $0 === current }
-  }
+  public func contains(_ node: Responder) -> Bool { places(of: node) != nil }
 
   /// What makes the nodes below `node` on demand; nil: they are those of the subviews, or listed.
   package static func source(of node: Responder) -> (any AccessibilityElementSource)? {
@@ -118,24 +136,23 @@ public struct AccessibilityTree {
   }
 
   private func step(from element: Responder?, isForward: Bool) -> Responder? {
-    guard let element, contains(element) else {
+    guard let element, let places = places(of: element) else {
       for window in windows {
         if let found = outermost(in: window, isFirst: isForward) { return found }
       }
       return nil
     }
     if isForward, let below = outermost(in: element, isFirst: true) { return below }
-    var current = element
-    while let parent = parent(of: current) {
-      let siblings = children(of: parent)
-      guard let index = siblings.index(of: current) else { return nil }
-      if let found = sibling(in: siblings, from: index, isForward: isForward) { return found }
-      if !isForward, parent.isAccessibilityElement { return parent }
-      current = parent
+    for place in places {
+      if let found = sibling(in: place.siblings, from: place.index, isForward: isForward) {
+        return found
+      }
+      if !isForward, place.parent.isAccessibilityElement { return place.parent }
     }
+    let top = places.last?.parent ?? element
     // Windows follow each other from the front.
     let windows = windows
-    guard let index = windows.firstIndex(where: { $0 === current }) else { return nil }
+    guard let index = windows.firstIndex(where: { $0 === top }) else { return nil }
     let others = isForward ? Array(windows[(index + 1)...]) : windows[..<index].reversed()
     for window in others {
       if let found = outermost(in: window, isFirst: isForward) { return found }

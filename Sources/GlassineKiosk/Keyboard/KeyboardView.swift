@@ -45,6 +45,8 @@ public final class KeyboardView: View {
     super.init(frame: .zero)
     isMultipleTouchEnabled = true
     semanticContentAttribute = .forceLeftToRight
+    // One child of its window for readers, as it comes and goes.
+    accessibilityContainerType = .semanticGroup
     updatePage()
     keysDidChange()
   }
@@ -168,14 +170,18 @@ public final class KeyboardView: View {
     return layout.returnLabels[name] ?? layout.returnLabels["default"] ?? "⏎"
   }
 
-  /// Replaces the views of the keys; fingers on them are forgotten.
+  /// Gives each key a view; fingers on them are forgotten. A key that stays keeps its view, so that
+  /// screen readers hear only of keys that come and go.
   private func keysDidChange() {
     cancelHolds()
     builtPage = page
     var free = Array(keyViews.joined())
-    keyViews = page.rows.map { row in
-      row.map { key in
-        let view = free.popLast() ?? KeyView(key)
+    let kept = page.rows.map { row in
+      row.map { key in free.firstIndex { $0.key == key }.map { free.remove(at: $0) } }
+    }
+    keyViews = zip(page.rows, kept).map { row, kept in
+      zip(row, kept).map { key, own in
+        let view = own ?? free.popLast() ?? KeyView(key)
         view.key = key
         view.spokenName = key.spokenName(in: page.layout)
         view.fontSize = size.fontSize

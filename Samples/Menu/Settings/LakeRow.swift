@@ -12,6 +12,8 @@ final class LakeRow: SettingRow {
   override var height: CGFloat { SettingsConstants.stripRowHeight }
 
   override var focusTarget: View? { buttons.first(where: \.isChosen) }
+  /// Each lake has a name of its own.
+  override var namedControl: View? { nil }
 
   init(_ store: SettingsStore, motion: Motion) {
     self.motion = motion

@@ -27,13 +27,16 @@ class SettingRow: View {
   /// The focus target of keys and gamepad; nil: none, or the row itself.
   var focusTarget: View? { nil }
 
+  /// The control that readers call by the row's title; nil: none.
+  var namedControl: View? { focusTarget }
+
   /// The place where subviews are made; called once.
   func layoutControl() {}
 
   /// Applies the settings. Called after every change, also after one of its own.
   func refresh(_ settings: Settings, _ texts: Texts) {
     titleLabel.text = titleText(texts)
-    focusTarget?.accessibilityLabel = titleText(texts)
+    namedControl?.accessibilityLabel = titleText(texts)
     titleLabel.alpha = isAvailable(settings) ? 1 : Dusk.disabledOpacity
     setNeedsLayout()
   }

@@ -81,4 +81,20 @@ struct OutsiderTests {
       """
     #expect(heard == expected)
   }
+
+  @Test("A listener that knows no announcements hears of a notification that is shown")
+  func notification() async throws {
+    let stage = try await BridgeStage()
+    let outsider = try Outsider(on: stage.bus)
+    _ = try await outsider.ask("listen|object:state-changed:showing")
+    let shown = NodeEvent(member: "StateChanged", path: .root, detail: "showing")
+    try await until { stage.bridge.feed?.interest.includes(shown) == true }
+    for text in ["Saved", "Sent"] {
+      stage.host.application.postAccessibility(.announcement, argument: text)
+      let heard = try await outsider.ask("heard|1")
+      #expect(heard == "object:state-changed:showing 1 0 0 '\(text)'")
+    }
+    let role = stage.bridge.exported.notice.map { stage.bridge.exported.node($0).role }
+    #expect(role == .notification)
+  }
 }

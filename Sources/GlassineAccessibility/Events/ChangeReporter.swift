@@ -62,26 +62,42 @@ final class ChangeReporter {
 
   /// Notes what a client is about to read of a node.
   func know(_ node: AccessibleNode) {
-    if facts.count >= AccessibilityBridgeConstants.mostFacts { facts.removeAll() }
-    if facts[node.path] == nil { facts[node.path] = NodeFacts(node) }
+    if facts[node.path]?.isRead != true { note(NodeFacts(node, isRead: true), at: node.path) }
     if children[node.path] == nil { children[node.path] = KnownChildren(node) }
+  }
+
+  private func note(_ new: NodeFacts, at path: NodePath) {
+    if facts.count >= AccessibilityBridgeConstants.mostFacts { facts.removeAll() }
+    facts[path] = new
   }
 
   private func compare(_ responder: Responder) { compare(exported.node(responder)) }
 
   private func compare(_ node: AccessibleNode) {
-    let new = NodeFacts(node)
-    guard let old = facts.updateValue(new, forKey: node.path) else {
-      // No client has read it: a listener hears its name and value, and reads the rest.
-      return sendFirst(new, node.path)
+    var new = NodeFacts(node)
+    guard let old = facts[node.path] else {
+      note(new, at: node.path)
+      if !isNew(node) { sendFirst(new, node.path) }
+      return
     }
+    new.isRead = old.isRead
     guard old != new else { return }
+    facts[node.path] = new
     NodeDifference(path: node.path, old: old, new: new).events.forEach(send)
   }
 
+  /// Whether clients hear of a node when it is added to its parent, or do not hear of it at all:
+  /// nothing of it has changed for them.
+  private func isNew(_ node: AccessibleNode) -> Bool {
+    guard let parent = node.parent else { return !node.isRoot }
+    guard case .nodes(let known)? = children[parent] else { return false }
+    return !known.contains(node.path)
+  }
+
+  /// No client has read the node: a listener hears its value, such as that of progress, and reads
+  /// the rest.
   private func sendFirst(_ facts: NodeFacts, _ path: NodePath) {
     var unknown = facts
-    unknown.name = ""
     unknown.value = nil
     NodeDifference(path: path, old: unknown, new: facts).events.forEach(send)
   }
@@ -96,8 +112,9 @@ final class ChangeReporter {
 
   /// A node that is no more: clients release what they keep.
   private func remove(_ path: NodePath) {
-    guard facts.removeValue(forKey: path) != nil else { return }
+    guard let old = facts.removeValue(forKey: path) else { return }
     children[path] = nil
+    guard old.isRead else { return }
     send(NodeEvent(member: "StateChanged", path: path, detail: "defunct", first: 1))
   }
 
@@ -132,8 +149,11 @@ final class ChangeReporter {
       guard new != old else { continue }
       children[path] = new
       if case .parts(let owner, _) = new { stale += knownParts(of: owner) }
-      new.changes(since: old).prefix(AccessibilityBridgeConstants.mostChildSignals).forEach {
-        send($0, below: path)
+      for change in new.changes(since: old).prefix(AccessibilityBridgeConstants.mostChildSignals) {
+        send(change, below: path)
+        if change.isAdded, facts[change.child] == nil {
+          exported.node(at: change.child).map { note(NodeFacts($0), at: change.child) }
+        }
       }
     }
     for path in Array(facts.keys) where exported.node(at: path) == nil { remove(path) }
@@ -175,12 +195,11 @@ final class ChangeReporter {
       activeWindow = window?.path
       if let new = activeWindow { sendActive(new, true) }
     }
-    let keyboardPath = exported.keyboardNode.map(exported.path(of:))
-    if keyboardPath != keyboard {
-      keyboard = keyboardPath
-      exported.application.setAccessibilityFocus(nil, using: .screenReader)
-    }
-    let node = exported.focusedNode.map(exported.node)
+    followKeyboard()
+    var node = exported.focusedNode.map(exported.node)
+    guard node?.path != focus else { return }
+    // A node that readers do not find, such as a neighbour page, is reported once they do.
+    if !isInTree(node?.responder) { node = nil }
     guard node?.path != focus else { return }
     if let old = focus {
       facts[old]?.states.remove(.focused)
@@ -188,8 +207,25 @@ final class ChangeReporter {
     }
     focus = node?.path
     guard let node else { return }
-    facts[node.path] = NodeFacts(node)
+    note(NodeFacts(node, isRead: true), at: node.path)
     send(NodeEvent(member: "StateChanged", path: node.path, detail: "focused", first: 1))
+  }
+
+  /// A reader goes where the keyboard goes. If the view that had the keys has gone, the keyboard
+  /// moves by itself: the reader then stays where the application sent it, unless text is edited.
+  private func followKeyboard() {
+    let node = exported.keyboardNode
+    let path = node.map(exported.path(of:))
+    guard path != keyboard else { return }
+    let hasMovedByItself = keyboard.map { !isInTree(exported.node(at: $0)?.responder) } ?? false
+    keyboard = path
+    let reader = exported.application.accessibilityFocusedElement(using: .screenReader)
+    if hasMovedByItself, isInTree(reader), !(node is any AccessibleText) { return }
+    exported.application.setAccessibilityFocus(nil, using: .screenReader)
+  }
+
+  private func isInTree(_ responder: Responder?) -> Bool {
+    responder.map(exported.tree.contains) ?? false
   }
 
   private func sendActive(_ path: NodePath, _ isActive: Bool) {

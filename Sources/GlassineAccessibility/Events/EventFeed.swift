@@ -113,6 +113,7 @@ final class EventFeed {
   // MARK: Sending
 
   private func send(_ event: NodeEvent) {
+    if event.member == "Announcement", !interest.includes(event) { return sendNotice(event) }
     guard event.isForCaches || interest.includes(event) else { return }
     connection.signal(
       path: event.path.text, interface: event.interface, member: event.member,
@@ -120,5 +121,11 @@ final class EventFeed {
         .string(event.detail), .int32(event.first), .int32(event.second), .variant(event.value),
         .array(of: "{sv}", []),
       ])
+  }
+
+  /// Orca 43, of Debian 12, hears no announcements, and speaks notifications that are shown.
+  private func sendNotice(_ event: NodeEvent) {
+    guard let text = event.value.text, let notice = exported.makeNotice(text) else { return }
+    send(NodeEvent(member: "StateChanged", path: notice.path, detail: "showing", first: 1))
   }
 }

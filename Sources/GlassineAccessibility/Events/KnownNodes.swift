@@ -12,8 +12,12 @@ struct NodeFacts: Equatable {
   var text: String?
   /// In code points; the caret is the upper bound.
   var selection: Range<Int>?
+  /// Whether a client has read it, and may keep its name. Names of other nodes change in silence: a
+  /// keyboard that turns to signs would flood a reader, which then drops an announcement.
+  var isRead: Bool
 
-  init(_ node: AccessibleNode) {
+  init(_ node: AccessibleNode, isRead: Bool = false) {
+    self.isRead = isRead
     name = node.name
     summary = node.summary
     states = node.states
@@ -34,8 +38,10 @@ struct NodeDifference {
 
   var events: [NodeEvent] {
     var events: [NodeEvent] = []
-    if old.name != new.name { events.append(property("accessible-name", .string(cut(new.name)))) }
-    if old.summary != new.summary {
+    if new.isRead, old.name != new.name {
+      events.append(property("accessible-name", .string(cut(new.name))))
+    }
+    if new.isRead, old.summary != new.summary {
       events.append(property("accessible-description", .string(cut(new.summary))))
     }
     let changed = old.states.symmetricDifference(new.states).subtracting([.focused, .active])

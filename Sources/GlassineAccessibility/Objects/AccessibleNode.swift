@@ -29,12 +29,16 @@ struct AccessibleNode {
   /// Whether the value is a number, a text, a state, or a place among siblings.
   private var saysValueElsewhere: Bool {
     guard let responder else { return true }
-    if responder is any AccessibleText || range != nil || isOn != nil { return true }
+    if range != nil || isOn != nil { return true }
+    if responder is any AccessibleText { return ![.label, .heading].contains(role) }
     return [.segment, .pageControl].contains(responder.accessibilityRole)
   }
 
   var summary: String { responder?.accessibilityHint ?? "" }
-  var role: RoleNumber { responder.map { RoleNumber($0.accessibilityRole) } ?? .application }
+  var role: RoleNumber {
+    guard let responder else { return .application }
+    return responder === exported.notice ? .notification : RoleNumber(responder.accessibilityRole)
+  }
   var range: AccessibilityRange? { responder?.accessibilityRange }
   var text: (any AccessibleText)? { responder as? any AccessibleText }
 

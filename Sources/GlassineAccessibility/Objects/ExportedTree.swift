@@ -21,6 +21,19 @@ final class ExportedTree {
   /// Called after a client has moved the focus.
   var onFocus: (() -> Void)?
 
+  /// The latest announcement, for readers that hear of no announcements but of notifications.
+  private(set) var notice: AccessibilityElement?
+
+  /// Makes the node of an announcement, which replaces the one before; nil without a window.
+  func makeNotice(_ text: String) -> AccessibleNode? {
+    guard let window = application.keyWindow else { return nil }
+    let element = AccessibilityElement(accessibilityContainer: window)
+    element.accessibilityLabel = text
+    element.accessibilityFrame = window.accessibilityFrame
+    notice = element
+    return node(element)
+  }
+
   private struct WeakElement { weak var element: AccessibilityElement? }
   private var elements: [UInt64: WeakElement] = [:]
   private var numbers: [ObjectIdentifier: UInt64] = [:]

@@ -32,6 +32,7 @@ enum RoleNumber: UInt32, CaseIterable {
   case heading = 83
   case link = 88
   case grouping = 99
+  case notification = 101
   case landmark = 110
   case animation = 3
 
@@ -65,6 +66,7 @@ enum RoleNumber: UInt32, CaseIterable {
     case .heading: "heading"
     case .link: "link"
     case .grouping: "grouping"
+    case .notification: "notification"
     case .landmark: "landmark"
     case .animation: "animation"
     }

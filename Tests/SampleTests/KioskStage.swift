@@ -35,11 +35,15 @@ final class KioskStage {
     var percent: Int
   }
 
-  init(_ options: [String] = [], compositor arguments: [String] = []) throws {
+  init(
+    _ options: [String] = [], compositor arguments: [String] = [],
+    environment: [String: String] = [:]
+  ) throws {
     folder = try TemporaryFolder()
     compositor = try Compositor(arguments)
     sample = try Child(
-      "Kiosk", ["--trace", "\(folder.path)/trace"] + options, environment: compositor.environment)
+      "Kiosk", ["--trace", "\(folder.path)/trace"] + options,
+      environment: compositor.environment.merging(environment) { $1 })
     try tell("wait-map")
     try eventually("a first line of the trace", seconds: 60, note: report()) { try state() != nil }
   }

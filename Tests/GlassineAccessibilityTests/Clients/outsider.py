@@ -2,6 +2,9 @@
 """A client of AT-SPI by pyatspi. Reads commands, answers each with lines and an empty one.
 
 walk NAME            the application's nodes, indented: role, name, and what they offer
+wait ROLE NAME STATE ...
+                     waits for a node in sight with that role, name and states, and prints it
+press ROLE NAME      waits for it, and performs the first of its actions
 do NAME ACTION       performs an action of the first node of that name
 set NAME NUMBER      sets a value
 text NAME            the text, its length and caret
@@ -47,6 +50,40 @@ def find(node, name):
     return None
 
 
+def match(node, role, name, states):
+    """The first node in sight with that role, name and states, at or below a node."""
+    if node is None:
+        return None
+    if node.getRoleName() == role and node.name == name:
+        have = {pyatspi.stateToString(state) for state in node.getState().getStates()}
+        if have.issuperset(["showing", "enabled"] + states):
+            return node
+    for index in range(node.childCount):
+        found = match(node.getChildAtIndex(index), role, name, states)
+        if found is not None:
+            return found
+    return None
+
+
+def wait(role, name, states):
+    """The same, once it is there, for twenty seconds at most."""
+    context = GLib.MainContext.default()
+    end = time.monotonic() + 20
+    while time.monotonic() < end:
+        # Signals that tell of changes come only while they are waited for.
+        while context.pending():
+            context.iteration(False)
+        try:
+            found = match(root(), role, name, states)
+        except GLib.Error:
+            # Gone while it was read.
+            found = None
+        if found is not None:
+            return found
+        time.sleep(0.02)
+    raise LookupError("no %s %r %s" % (role, name, " ".join(states)))
+
+
 def line(node):
     states = sorted(
         pyatspi.stateToString(state) for state in node.getState().getStates())
@@ -85,6 +122,10 @@ def answer(words):
         out = []
         walk(root(), 0, out)
         return out
+    if verb == "wait":
+        return [line(wait(words[1], words[2], words[3:]))]
+    if verb == "press":
+        return [str(wait(words[1], words[2], []).queryAction().doAction(0))]
     if verb == "listen":
         pyatspi.Registry.registerEventListener(hear, *words[1:])
         return ["listening"]

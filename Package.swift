@@ -265,7 +265,10 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       path: "Samples/Kiosk", exclude: ["Recordings"],
-      resources: [.embedInCode("Strings/en.json"), .embedInCode("Strings/he.json")],
+      resources: [
+        .embedInCode("Strings/en.json"), .embedInCode("Strings/he.json"),
+        .embedInCode("Strings/de.json"),
+      ],
       swiftSettings: mainActor),
     .executableTarget(
       name: "Gallery",

@@ -94,7 +94,12 @@ final class Exhibit: Pane {
     language = new
     texts.language = new.rawValue
     application.userInterfaceLayoutDirection = texts.isRightToLeft ? .rightToLeft : .leftToRight
-    let layouts = new == .hebrew ? ["he", "en", "el"] : ["en", "el", "he"]
+    let layouts =
+      switch new {
+      case .english: ["en", "el", "he"]
+      case .hebrew: ["he", "en", "el"]
+      case .german: ["de", "el", "he"]
+      }
     keyboard.layouts = layouts.compactMap(KeyboardLayout.named)
     bar.say(texts)
     title.say(texts)

@@ -6,8 +6,15 @@ import GlassineKiosk
 nonisolated enum Language: String, CaseIterable {
   case english = "en"
   case hebrew = "he"
+  case german = "de"
 
-  var next: Language { self == .english ? .hebrew : .english }
+  var next: Language {
+    switch self {
+    case .english: .hebrew
+    case .hebrew: .german
+    case .german: .english
+    }
+  }
 }
 
 extension Language {
@@ -24,6 +31,7 @@ extension StringTables {
       return StringTables([
         try StringTable(PackageResources.en_json, file: "Strings/en.json"),
         try StringTable(PackageResources.he_json, file: "Strings/he.json"),
+        try StringTable(PackageResources.de_json, file: "Strings/de.json"),
       ])
     } catch { fatalError("\(error)") }
   }()

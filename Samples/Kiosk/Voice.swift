@@ -40,7 +40,12 @@ final class Voice {
   }
 
   private func speak(_ language: Language) {
-    voicing.words = language == .hebrew ? .hebrew : .english
+    voicing.words =
+      switch language {
+      case .english: .english
+      case .hebrew: .hebrew
+      case .german: .german
+      }
   }
 
   private func countDown(_ seconds: Int) {

@@ -8,8 +8,9 @@ import Testing
 
 @Suite("Audit of the exhibit")
 struct KioskAuditTests {
-  @Test("No screen has a finding, in English and in Hebrew", arguments: ["en", "he"])
-  func screens(language: String) throws {
+  @Test(
+    "No screen has a finding, to the right and to the left", arguments: [Language.english, .hebrew])
+  func screens(_ language: Language) throws {
     let table = try Table()
     let exhibit = table.exhibit
     func check(_ name: String) {
@@ -24,7 +25,7 @@ struct KioskAuditTests {
       }
       #expect(findings.isEmpty, "\(name): \(findings.map(\.description).joined(separator: "\n"))")
     }
-    exhibit.speak(language == "he" ? .hebrew : .english)
+    exhibit.speak(language)
     check("attract")
     table.visit()
     check("table")

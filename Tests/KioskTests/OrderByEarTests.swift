@@ -9,38 +9,45 @@ import Testing
 
 @Suite("The exhibit without sight")
 struct OrderByEarTests {
-  @Test("a visitor who sees nothing orders a print by the keypad")
-  func order() throws {
-    let visitor = try Listener()
+  @Test(
+    "a visitor who sees nothing is led to the order in each language, and orders a print in one",
+    arguments: Language.allCases)
+  func order(_ language: Language) throws {
+    let visitor = try Listener(language)
+    let (texts, words) = (visitor.table.exhibit.texts, visitor.voice.voicing.words)
+    func pressButton(_ title: String) { visitor.press("\(title), \(words.roles[.button] ?? "")") }
     visitor.key(.on)
     #expect(visitor.voice.voicing.isOn && visitor.table.presence == .visited)
     visitor.wait()
-    visitor.press("Catalogue, button")
-    #expect(visitor.said().contains("Catalogue, heading"))
+    pressButton(texts["catalogue"])
+    #expect(visitor.said().contains("\(texts["catalogue"]), \(words.heading)"))
     visitor.key(.nextPage)
     visitor.wait()
-    visitor.press("Order a print, button")
+    pressButton(texts["order"])
     let form: OrderPanel = try visitor.table.panel()
     #expect(form.print.number == PrintCatalogue.prints[1].number)
-    visitor.press("Send the order, button")
-    #expect(visitor.said().contains("Please tell us your name."))
+    pressButton(texts["send"])
+    #expect(visitor.said().contains(texts["nameMissing"]))
+    #expect(visitor.languages == [language.rawValue])
+    guard language == .english else { return }
     visitor.type("E")
     #expect(form.form.name == "E")
-    visitor.press("Send the order, button")
-    #expect(visitor.said().contains("Where shall we write to?"))
-    #expect(visitor.find("E-mail address, text field"))
+    pressButton(texts["send"])
+    #expect(visitor.said().contains(texts["emailMissing"]))
+    #expect(visitor.find("\(texts["email"]), \(words.roles[.textField] ?? "")"))
     visitor.key(.ok)
     visitor.type("e@x.d")
     #expect(form.form.email == "e@x.d")
-    visitor.press("One copy more, button")
-    #expect(visitor.find("Copies, 2"))
-    visitor.press("Send the order, button")
+    pressButton(texts["moreCopies"])
+    #expect(visitor.find("\(texts["copies"]), 2"))
+    pressButton(texts["send"])
     let number = try #require(form.number)
-    #expect(visitor.said().contains("Thank you. Your order is number \(number)."))
+    #expect(visitor.said().contains(texts.text("thanks", ["number": "\(number)"])))
     #expect(visitor.table.exhibit.orders.count == 1 && form.form.copies == 2)
-    visitor.press("Close, button")
+    pressButton(texts["close"])
     #expect(visitor.table.exhibit.panel == nil)
-    #expect(visitor.find("Search, button"), "the table is read again")
+    #expect(
+      visitor.find("\(texts["search"]), \(words.roles[.button] ?? "")"), "the table is read again")
   }
 
   @Test("a visitor who listens gets more time by a key, and leaves no volume to the next visitor")
@@ -82,8 +89,9 @@ private final class Listener {
   let recorder = UtteranceRecorder()
   let voice: Voice
 
-  init() throws {
+  init(_ language: Language = .english) throws {
     table = try Table()
+    table.exhibit.speak(language)
     voice = Voice(table.host.application, table.exhibit, recorder, earcons: recorder)
     table.app.voice = voice
   }
@@ -100,16 +108,25 @@ private final class Listener {
 
   func wait() { table.host.advance(by: 0.5) }
 
+  /// The languages of all that was said.
+  private(set) var languages: Set<String> = []
+
+  /// All that was said and heard since.
+  private func heard() -> String {
+    languages.formUnion(recorder.utterances.map(\.language))
+    return recorder.take()
+  }
+
   /// What was said since, without the sounds.
   func said() -> [Substring] {
-    recorder.take().split(separator: "\n").filter { !$0.hasPrefix("[") && !$0.hasPrefix("(") }
+    heard().split(separator: "\n").filter { !$0.hasPrefix("[") && !$0.hasPrefix("(") }
   }
 
   /// Steps on until an element is said as given; after the last one it begins again.
   func find(_ words: String) -> Bool {
     for _ in 0..<2 {
       for _ in 0..<KioskConstants.mostPrints + 60 {
-        let heard = recorder.take()
+        let heard = heard()
         if heard.split(separator: "\n").contains(Substring(words)) { return true }
         if heard.contains("[boundary]") { break }
         key(.next)

@@ -27,6 +27,18 @@ struct SoundTests {
   private let host = HeadlessHost()
   private let output = SampleRecorder()
 
+  /// SDL's device that writes what it plays to a file, twice as fast as it sounds. All devices
+  /// of this process are such.
+  private static let tape: URL = {
+    let file = FileManager.default.temporaryDirectory.appending(path: "glassine-tape-\(getpid())")
+    for (name, value) in [
+      ("SDL_AUDIODRIVER", "disk"), ("SDL_DISKAUDIOFILE", file.path), ("SDL_DISKAUDIODELAY", "20"),
+    ] { setenv(name, value, 1) }
+    return file
+  }()
+
+  init() { _ = Self.tape }
+
   nonisolated static let hasEspeak: Bool = {
     guard let library = dlopen("libespeak-ng.so.1", RTLD_LAZY) else { return false }
     dlclose(library)
@@ -68,6 +80,38 @@ struct SoundTests {
     try await wait { output.samples.count > 0 }
     #expect(output.samples.count < 3 * SpeechSound.rate)
     #expect(log.take() == "Speech: espeak-ng has no voice for \"qqq\"; English is used")
+  }
+
+  @Test(
+    "What espeak-ng says reaches SDL's audio device, and is louder than silence",
+    .enabled(if: hasEspeak, "libespeak-ng1 is not installed"))
+  func device() async throws {
+    defer { try? FileManager.default.removeItem(at: Self.tape) }
+    let device = SDLSoundOutput()
+    let espeak = try EspeakNG(host.application, output: device)
+    espeak.speak(SpeechUtterance(id: 1, text: "Good day", volume: 0.5))
+    var (read, loud, peak) = (UInt64(0), 0, 0)
+    /// Counts what can be heard of what the device has played since.
+    func listen() {
+      guard let file = try? FileHandle(forReadingFrom: Self.tape) else { return }
+      try? file.seek(toOffset: read)
+      let bytes = (try? file.readToEnd()) ?? Data()
+      read += UInt64(bytes.count / 2 * 2)
+      bytes.withUnsafeBytes { raw in
+        for index in 0..<raw.count / 2 {
+          let level = abs(Int(raw.loadUnaligned(fromByteOffset: 2 * index, as: Int16.self)))
+          peak = max(peak, level)
+          if level > 500 { loud += 1 }
+        }
+      }
+    }
+    try await wait {
+      listen()
+      return loud > SpeechSound.rate / 10
+    }
+    #expect(loud > SpeechSound.rate / 10)
+    #expect(peak <= Int(Int16.max) / 2 + 1, "half as loud")
+    #expect(espeak.trouble == nil)
   }
 
   @Test("A library that is missing is an error with advice")

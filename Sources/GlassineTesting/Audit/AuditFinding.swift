@@ -16,15 +16,15 @@ public enum AuditRule: String, CaseIterable, Hashable, Sendable {
 
   public var clause: String {
     switch self {
-    case .unnamed: "WCAG 4.1.2, EN 301 549 11.4.1.2"
+    case .unnamed: "WCAG 4.1.2, EN 301 549 11.4.1.2.1"
     case .textContrast: "WCAG 1.4.3, EN 301 549 11.1.4.3"
     case .edgeContrast: "WCAG 1.4.11, EN 301 549 11.1.4.11"
     case .smallTarget: "WCAG 2.5.5"
     case .overlappingTargets: "WCAG 2.5.8"
-    case .readingOrder: "WCAG 1.3.2, EN 301 549 11.1.3.2"
+    case .readingOrder: "WCAG 1.3.2, EN 301 549 11.1.3.2.1"
     case .focusTrap: "WCAG 2.1.2, EN 301 549 11.2.1.2"
     case .motion: "WCAG 2.3.3"
-    case .fixedText: "WCAG 1.4.4, EN 301 549 11.1.4.4"
+    case .fixedText: "WCAG 1.4.4, EN 301 549 11.1.4.4.1"
     }
   }
 }

@@ -7,7 +7,7 @@ import Foundation
 public final class BenchmarkRun {
   /// The benches, in the order in which they are measured.
   public nonisolated static let benches = [
-    "hit", "change", "build", "memory", "frame", "touch", "draw", "idle", "start",
+    "hit", "change", "build", "memory", "frame", "touch", "draw", "listening", "idle", "start",
     "latency", "growth",
   ]
 
@@ -51,6 +51,7 @@ public final class BenchmarkRun {
     if benches.contains("frame") { try frame() }
     if benches.contains("touch") { try touch() }
     if benches.contains("draw") { try draw() }
+    if benches.contains("listening") { try listening() }
     if benches.contains("start") { try start() }
     if benches.contains("idle") { try idle() }
     if benches.contains("latency") { try latency() }
@@ -118,6 +119,11 @@ public final class BenchmarkRun {
       progress("draw: \(kind.rawValue)")
       try report(DrawScene(kind).figure(settings: settings))
     }
+  }
+
+  private func listening() throws {
+    progress("listening: one label of 100 rows")
+    try report(ListeningBenchmark(settings: settings).figure())
   }
 
   private func growth() throws {

@@ -93,6 +93,15 @@ struct BenchCommandTests {
     #expect(draws.allSatisfy { $0["quads"] as? Int ?? 0 >= 20 && $0["drawCalls"] as? Int == 1 })
   }
 
+  @Test("a frame is timed without a listener, after one has left, and while one reads")
+  func listening() throws {
+    let figure = try #require(try figures(["listening"]).first)
+    #expect(figure["agrees"] as? Bool == true)
+    for name in ["neverNs", "leftNs", "ratio", "heardNs"] {
+      #expect((figure[name] as? Double ?? 0) > 0, "\(name) of \(figure)")
+    }
+  }
+
   @Test("an idle program is watched, and a start timed to its first frame")
   func window() throws {
     let run = try ToolRun(

@@ -5,6 +5,7 @@ import Synchronization
 
 /// Speaks by espeak-ng. The library is opened when the first one is made, so that a program without
 /// it does not link it. Texts become samples on a thread of their own.
+@MainActor  // Explicit instead of the default: a release build would check the actor at the deinit.
 public final class EspeakNG: SpeechSynthesizer {
   /// The library is missing or cannot be used.
   public struct Failure: Error, CustomStringConvertible {

@@ -3,6 +3,7 @@ import Foundation
 
 /// Follows the headphone switches of `/dev/input`. The program's user needs the group `input`. A
 /// headset by USB or radio has no switch: the program sets a ``SettableHeadset``.
+@MainActor  // Explicit instead of the default: a release build would check the actor at the deinit.
 public final class EvdevHeadset: HeadsetMonitor {
   public var onChange: (() -> Void)?
   public var isPluggedIn: Bool { jacks.contains(where: \.isPluggedIn) }

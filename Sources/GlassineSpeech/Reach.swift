@@ -11,6 +11,7 @@ public import GlassineUI
 ///
 /// All windows of the first surface move, without a layout. The handle is not read aloud:
 /// who hears needs no reach.
+@MainActor  // Explicit instead of the default: a release build would check the actor at the deinit.
 public final class Reach {
   public let application: Application
   /// The key that lowers and raises, by its USB HID usage; nil, the default: none.

@@ -11,6 +11,7 @@ public import GlassineUI
 ///
 /// While it is on, fingers explore and make gestures, and no view gets a touch. Keys of the keypad
 /// move the cursor. While it is off, nothing of it runs. One surface, the first, is read.
+@MainActor  // Explicit instead of the default: a release build would check the actor at the deinit.
 public final class SelfVoicing {
   public let application: Application
   let speaker: Speaker

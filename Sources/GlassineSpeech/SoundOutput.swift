@@ -23,6 +23,7 @@ public enum SpeechSound {
 
 /// Plays on a device of SDL's. The device opens on a thread of its own, because a sound server may
 /// never answer; samples wait until it is open.
+@MainActor  // Explicit instead of the default: a release build would check the actor at the deinit.
 public final class SDLSoundOutput: SoundOutput {
   public var troubleDidChange: (() -> Void)?
   private let opening: SoundOpening

@@ -10,6 +10,7 @@ public import GlassineUI
 ///
 /// It connects when it is made. If the server is not there, or goes away, the log has one line, and
 /// it tries again with later texts, at most every ten seconds. Source: the SSIP documentation.
+@MainActor  // Explicit instead of the default: a release build would check the actor at the deinit.
 public final class SpeechDispatcher: SpeechSynthesizer {
   public var didFinish: ((Int) -> Void)?
   public var troubleDidChange: (() -> Void)?

@@ -9,6 +9,7 @@ public import GlassineUI
 /// Stops are elements that can be operated. Many of them are scanned in groups first. An element
 /// with several actions offers them one after the other. Nothing is pressed for longer than a tap,
 /// and no two switches at once. While it is off, nothing of it runs.
+@MainActor  // Explicit instead of the default: a release build would check the actor at the deinit.
 public final class SwitchControl {
   public let application: Application
   /// The key that chooses, and the one that moves on, by USB HID usage: Space and Tab, as most

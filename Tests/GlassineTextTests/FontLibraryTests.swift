@@ -65,6 +65,13 @@ struct FontLibraryTests {
     #expect(log.lines.first?.contains("No Such Lamp") == true)
   }
 
+  @Test("Any of a font's several family names is its family")
+  func secondName() throws {
+    let (library, log) = try makeLibrary()
+    #expect(library.face(for: FontDescriptor(family: "Inter Thin", size: 15)) != nil)
+    #expect(log.lines.isEmpty)
+  }
+
   @Test("a generic family is not a missing one")
   func genericFamily() throws {
     let (library, log) = try makeLibrary()

@@ -222,6 +222,12 @@ struct StyledTextTests {
       style: wrapping(20))
     #expect(abs(point.caretRect(utf8Offset: 3).minX - 150) < 0.01)
     #expect(abs(point.caretRect(utf8Offset: 12).minX - 150) < 0.01)
+    let two = library.layout(
+      styled(
+        [("a\tb\tc", attributes())],
+        [format(5) { $0.tabStops = [TextTab(location: 240), TextTab(location: 90)] }]),
+      style: singleLine(), maxWidth: 400)
+    #expect([2, 4].map { two.caretRect(utf8Offset: $0).minX.rounded() } == [90, 240])
     // Behind the last stop tabs continue at their interval.
     #expect(edges("a\t\t3.75", .leading).0 > 150)
   }

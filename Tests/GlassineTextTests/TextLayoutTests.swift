@@ -250,6 +250,11 @@ struct TextLayoutTests {
   @Test("the cache keeps used layouts and drops the oldest")
   func cacheLimit() throws {
     let (library, _) = try makeLibrary()
+    // The second moves past the first.
+    let early = ["first", "second"].map { library.layout($0, style: singleLine()) }
+    for layout in early {
+      #expect(library.layout(layout.text, style: singleLine()) === layout)
+    }
     let used = library.layout("used", style: singleLine())
     let unused = library.layout("unused", style: singleLine())
     for number in 0..<2100 {
@@ -258,6 +263,9 @@ struct TextLayoutTests {
     }
     #expect(library.layout("used", style: singleLine()) === used)
     #expect(library.layout("unused", style: singleLine()) !== unused)
+    for layout in early {
+      #expect(library.layout(layout.text, style: singleLine()) !== layout)
+    }
   }
 
   @Test("texts that are equal in other bytes have layouts of their own, with their own offsets")

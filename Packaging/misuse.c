@@ -223,6 +223,12 @@ MAYBE glassine_overlay *draw_glassine_overlay_at(Draw *draw) {
   return is_null(draw) ? NULL : &place;
 }
 
+MAYBE glassine_latency *draw_glassine_latency_at(Draw *draw) {
+  static glassine_latency place;
+  place.size = is_bad(draw) ? (uint32_t)next(draw) : sizeof place;
+  return is_null(draw) ? NULL : &place;
+}
+
 static void call_back(glassine_view view, void *user);
 MAYBE glassine_callback draw_glassine_callback(Draw *draw) {
   return is_null(draw) ? NULL : call_back;

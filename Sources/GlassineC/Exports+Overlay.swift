@@ -55,6 +55,40 @@ public nonisolated func glassine_limit_input(_ overlay: glassine_overlay) -> gla
   set("glassine_limit_input", overlay: overlay) { try $0.overlay.limitInputToViews() }
 }
 
+@c @implementation
+public nonisolated func glassine_get_latency(
+  _ overlay: glassine_overlay, _ panel: Int32, _ finger: Int32,
+  _ latency: UnsafeMutablePointer<glassine_latency>?
+) -> glassine_result {
+  let latency = Handed(latency)
+  return set("glassine_get_latency", overlay: overlay) {
+    let own = UInt32(MemoryLayout<glassine_latency>.size)
+    guard let found = latency.pointer, found.pointee.size >= own else {
+      throw CallFailure.argument("the latency is null, or its size is not set to \(own)")
+    }
+    guard panel >= 0, finger >= 0 else {
+      throw CallFailure.argument("panel \(panel), finger \(finger): give numbers of 0 or more")
+    }
+    let measured = $0.overlay.touchLatency ?? TouchLatency()
+    if $0.overlay.touchLatency == nil { $0.overlay.touchLatency = measured }
+    let (panels, size) = (measured.panels, found.pointee.size)
+    found.pointee = glassine_latency()
+    found.pointee.size = size
+    found.pointee.ends_at_display = measured.endsAtDisplay
+    found.pointee.panels = Int32(panels.count)
+    found.pointee.left_out = Int32(clamping: measured.leftOut.count)
+    guard panel < panels.count else { return }
+    let (fingers, all) = (panels[Int(panel)].fingers, panels[Int(panel)].figures)
+    found.pointee.fingers = Int32(fingers.count)
+    guard finger <= fingers.count else { return }
+    let figures = finger == 0 ? all : fingers[Int(finger) - 1]
+    found.pointee.count = Int32(clamping: figures.count)
+    found.pointee.p50 = figures.p50
+    found.pointee.p99 = figures.p99
+    found.pointee.longest = figures.longest
+  }
+}
+
 /// The size of a surface, if it is valid.
 private func surface(_ width: Double, _ height: Double, _ scale: Double) throws -> CGSize {
   let size = CGSize(width: width, height: height)

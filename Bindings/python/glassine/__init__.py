@@ -318,6 +318,16 @@ class Overlay(_Numbered):
             raise Error(code, last_error())
         return code == globals()["OK"]
 
+    def latency(self, panel=0, finger=0):
+        """From touch to picture, of a panel from 0 and a finger from 1; 0 is all of the panel. The
+        first call starts the measurement."""
+        found = _types["glassine_latency"]()
+        found.size = ctypes.sizeof(found)
+        code = functions["glassine_get_latency"](self.number, panel, finger, ctypes.byref(found))
+        if code < 0:
+            raise Error(code, last_error())
+        return found
+
     def explain(self, x, y):
         """The views that are asked for a finger at a point, with their reasons."""
         function = functions["glassine_explain"]

@@ -621,6 +621,14 @@ impl Overlay {
     pub fn limit_input(&self) -> Result<bool> {
         checked(unsafe { sys::glassine_limit_input(self.0) })
     }
+    /// From touch to picture, of a panel from 0 and a finger from 1; 0 is all of the panel. The
+    /// first call starts the measurement.
+    pub fn latency(&self, panel: i32, finger: i32) -> Result<sys::glassine_latency> {
+        let size = std::mem::size_of::<sys::glassine_latency>() as u32;
+        let mut found = sys::glassine_latency { size, ..Default::default() };
+        checked(unsafe { sys::glassine_get_latency(self.0, panel, finger, &mut found) })?;
+        Ok(found)
+    }
     /// Whether the UI takes the event: the host must not act on it then.
     ///
     /// # Safety

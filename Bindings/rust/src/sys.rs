@@ -57,6 +57,21 @@ pub type glassine_version_number = i32;
 /// of this header, 0.2.0: major * 10000 + minor * 100 + patch
 pub const GLASSINE_VERSION: glassine_version_number = 200;
 
+/// The time from the hardware's report of a finger to its picture, in seconds; 0 without touches. A later version may add fields at the end.
+#[repr(C)]
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct glassine_latency {
+    pub size: u32,
+    pub ends_at_display: bool,
+    pub panels: i32,
+    pub fingers: i32,
+    pub count: i32,
+    pub left_out: i32,
+    pub p50: f64,
+    pub p99: f64,
+    pub longest: f64,
+}
+
 pub type glassine_phase = i32;
 pub const GLASSINE_BEGAN: glassine_phase = 0;
 pub const GLASSINE_MOVED: glassine_phase = 1;
@@ -215,6 +230,8 @@ extern "C" {
     pub fn glassine_overlay_destroy(overlay: glassine_overlay) -> glassine_result;
     /// From now on the window takes touches and the pointer only where a view takes them; the rest reaches the program beneath. For a transparent window over other programs, under Wayland or X11. The region follows the views in each glassine_update.
     pub fn glassine_limit_input(overlay: glassine_overlay) -> glassine_result;
+    /// Measures from the first call on, which starts it. `panel` counts from 0 in the order of the first touch, `finger` from 1 as they land; 0 is all of the panel. Under Wayland fingers of an SDL window have a time of the hardware; those of glassine_process_touch have none.
+    pub fn glassine_get_latency(overlay: glassine_overlay, panel: i32, finger: i32, latency: *mut glassine_latency) -> glassine_result;
     /// Processes one event that the host has polled, an SDL_Event *, and returns at once whose it is. Pass every event, in order. The answer for a finger, or the pressed mouse, stays the same until it lifts. Keys and text are taken while a field of the UI is edited.
     pub fn glassine_process_event(overlay: glassine_overlay, sdl_event: *const c_void) -> glassine_answer;
     /// Processes a finger of a host without SDL. `finger` is any number of the host's that stays the same until the lift; `timestamp` is the time of the event, and never goes back.

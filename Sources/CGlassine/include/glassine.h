@@ -114,6 +114,25 @@ glassine_result glassine_overlay_destroy(glassine_overlay overlay);
  * Wayland or X11. The region follows the views in each glassine_update. */
 glassine_result glassine_limit_input(glassine_overlay overlay);
 
+/* The time from the hardware's report of a finger to its picture, in seconds; 0 without touches. A
+ * later version may add fields at the end. */
+typedef struct glassine_latency {
+  uint32_t size;        /* sizeof(glassine_latency), set before the call */
+  bool ends_at_display; /* when the display shows the picture; else when it is drawn */
+  int32_t panels;       /* touch devices that had a finger so far */
+  int32_t fingers;      /* of the panel */
+  int32_t count;        /* touches that were measured, of the finger or panel */
+  int32_t left_out;     /* of all panels: without a time of the hardware, or a picture */
+  double p50, p99;      /* within which half and 99 % were shown, at most 1/32 too large */
+  double longest;
+} glassine_latency;
+
+/* Measures from the first call on, which starts it. `panel` counts from 0 in the order of the first
+ * touch, `finger` from 1 as they land; 0 is all of the panel. Under Wayland fingers of an SDL window
+ * have a time of the hardware; those of glassine_process_touch have none. */
+glassine_result glassine_get_latency(
+    glassine_overlay overlay, int32_t panel, int32_t finger, glassine_latency *latency);
+
 /* ---- Input ---- */
 
 /* Processes one event that the host has polled, an SDL_Event *, and returns at once whose it is.

@@ -428,6 +428,15 @@ class Overlay {
   // The window takes touches only where a view does, from now on.
   glassine_result limit_input() const { return glassine_limit_input(number_); }
 
+  // From touch to picture, of a panel from 0 and a finger from 1; 0 is all of the panel. The first
+  // call starts the measurement.
+  glassine_latency latency(int32_t panel = 0, int32_t finger = 0) const {
+    glassine_latency found = {};
+    found.size = sizeof found;
+    glassine_get_latency(number_, panel, finger, &found);
+    return found;
+  }
+
   // Whether the UI takes the event: the host must not act on it then.
   bool takes(const void *sdl_event) const {
     return glassine_process_event(number_, sdl_event) == GLASSINE_TAKEN;

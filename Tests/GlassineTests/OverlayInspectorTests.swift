@@ -55,7 +55,7 @@ struct OverlayInspectorTests {
       #expect(own.panels[0].fingers.map(\.count) == Array([1, 1].prefix(number)))
     }
     overlay.update(at: 3)
-    #expect(inspector.reading.latencyRows.map(\.finger) == ["finger 1", "finger 2"])
+    #expect(inspector.reading.latencyRows.map { $0.prefix(9) } == ["finger 1:", "finger 2:"])
     inspector.isOpen = false
     #expect(overlay.touchLatency == nil)
     let programs = TouchLatency()

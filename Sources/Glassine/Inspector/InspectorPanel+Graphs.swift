@@ -96,15 +96,12 @@ extension InspectorPanel {
   private func drawLatencyRows(in context: DrawingContext) {
     guard !reading.latencyRows.isEmpty else { return }
     top += 4
-    let end = reading.isLatencyToDisplay ? "to the display" : "to the commit"
-    text(
-      "hardware \(end), ms", font: InspectorConstants.small, color: InspectorConstants.secondary,
-      in: context)
-    top += InspectorConstants.lineHeight
+    line(
+      reading.isLatencyToDisplay
+        ? "To the display, ms: half, 99 %, longest" : "To the commit, ms: half, 99 %, longest",
+      font: InspectorConstants.small, color: InspectorConstants.secondary, in: context)
     for row in reading.latencyRows {
-      text(row.finger, color: InspectorConstants.text, in: context)
-      text(row.figures, color: InspectorConstants.secondary, alignment: .right, in: context)
-      top += InspectorConstants.lineHeight
+      line(row, color: InspectorConstants.text, in: context)
     }
   }
 

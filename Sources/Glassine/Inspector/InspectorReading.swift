@@ -46,7 +46,7 @@ struct InspectorReading {
   private(set) var work: TimeInterval = 0
   private(set) var latencies: (half: TimeInterval, most: TimeInterval)?
   /// From touch to picture, a finger each, in words; and whether the display ends these times.
-  private(set) var latencyRows: [(finger: String, figures: String)] = []
+  private(set) var latencyRows: [String] = []
   private(set) var isLatencyToDisplay = false
   private(set) var slowness = 1.0
   /// A line about the last action.
@@ -106,10 +106,12 @@ struct InspectorReading {
     for panel in panels {
       for (index, finger) in panel.fingers.enumerated() where finger.count > 0 {
         guard latencyRows.count < InspectorConstants.mostFingers else { return }
-        let times = [finger.p50, finger.p99, finger.longest].map(InspectorPanel.milliseconds)
         let name = panels.count > 1 ? "panel \(panel.device), finger" : "finger"
-        latencyRows.append(
-          ("\(name) \(index + 1)", "\(times[0])   99 % \(times[1])   max \(times[2])"))
+        var row = "\(name) \(index + 1):"
+        for time in [finger.p50, finger.p99, finger.longest] {
+          row += "   " + InspectorPanel.milliseconds(time)
+        }
+        latencyRows.append(row)
       }
     }
   }

@@ -75,8 +75,8 @@ public final class TouchLatency {
     var window: WindowNumber
     /// The index of its finger.
     var finger: Int
-    /// The frame that contains it; nil: none is drawn yet.
-    var frame: Int?
+    /// The frame that contains it; 0: none is drawn yet.
+    var frame = 0
   }
 
   /// A number of a finger on a panel.
@@ -161,41 +161,47 @@ public final class TouchLatency {
   /// Drops the touches in `window` that no frame contains: they changed nothing there. `isGone`:
   /// drops all, since the window is gone.
   func drop(in window: WindowNumber, isGone: Bool = false) {
-    end(shownAt: nil) { $0.window == window && ($0.frame == nil || isGone) }
+    end(in: window, frames: 0...(isGone ? .max : 0), shownAt: nil)
   }
 
   /// A frame of `window` with all touches so far was handed over at `time`. The display reports it
   /// as `frame`; nil: it does not.
   func presented(in window: WindowNumber, frame: Int?, at time: TimeInterval) {
-    guard endsAtDisplay else { return end(shownAt: time) { $0.window == window } }
+    guard endsAtDisplay else { return end(in: window, frames: 0...0, shownAt: time) }
     guard let frame else { return drop(in: window) }
     for index in touches.indices where touches[index].window == window {
-      if touches[index].frame == nil { touches[index].frame = frame }
+      if touches[index].frame == 0 { touches[index].frame = frame }
     }
   }
 
   /// The display reports a frame of `window`. The touches of one that was never shown are in the
   /// next frame, if there is one.
   func reported(_ report: FrameReport, of window: WindowNumber) {
-    guard report.shown != nil || report.isLast else { return }
-    end(shownAt: report.shown) { touch in
-      touch.window == window && touch.frame.map { $0 <= report.frame } ?? false
-    }
+    guard report.shown != nil || report.isLast, report.frame > 0 else { return }
+    end(in: window, frames: 1...report.frame, shownAt: report.shown)
   }
 
-  /// Removes touches in place, with their latency; nil: they are unseen.
-  private func end(shownAt time: TimeInterval?, _ isEnding: (Touch) -> Bool) {
-    touches.removeAll { touch in
-      guard isEnding(touch) else { return false }
-      let latency = (time ?? 0) - touch.time
-      if time == nil {
-        leftOut.unseen += 1
-      } else if latency >= 0, latency <= LatencyConstants.longest {
-        fingers[touch.finger].histogram.add(latency)
+  /// Removes the touches of those frames in place, and notes their latency; nil: they are unseen.
+  private func end(in window: WindowNumber, frames: ClosedRange<Int>, shownAt time: TimeInterval?) {
+    var kept = 0
+    for index in touches.indices {
+      let touch = touches[index]
+      if touch.window == window, frames.contains(touch.frame) {
+        note(touch, shownAt: time)
       } else {
-        leftOut.implausible += 1
+        touches[kept] = touch
+        kept += 1
       }
-      return true
     }
+    touches.removeLast(touches.count - kept)
+  }
+
+  private func note(_ touch: Touch, shownAt time: TimeInterval?) {
+    guard let time else { return leftOut.unseen += 1 }
+    let latency = time - touch.time
+    guard latency >= 0, latency <= LatencyConstants.longest else {
+      return leftOut.implausible += 1
+    }
+    fingers[touch.finger].histogram.add(latency)
   }
 }

@@ -121,11 +121,11 @@ struct GraphicsState {
 
   /// Restores everything.
   func restore() {
-    glUseProgram(GLuint(program))
-    glBindVertexArray(GLuint(vertexArray))
-    glBindBuffer(GLenum(GL_ARRAY_BUFFER), GLuint(arrayBuffer))
-    glBindBuffer(GLenum(GL_PIXEL_UNPACK_BUFFER), GLuint(unpackBuffer))
-    glBindBuffer(GLenum(GL_PIXEL_PACK_BUFFER), GLuint(packBuffer))
+    glUseProgram(GLuint(bitPattern: program))
+    glBindVertexArray(GLuint(bitPattern: vertexArray))
+    glBindBuffer(GLenum(GL_ARRAY_BUFFER), GLuint(bitPattern: arrayBuffer))
+    glBindBuffer(GLenum(GL_PIXEL_UNPACK_BUFFER), GLuint(bitPattern: unpackBuffer))
+    glBindBuffer(GLenum(GL_PIXEL_PACK_BUFFER), GLuint(bitPattern: packBuffer))
     Self.bind(.spaces, GL_TEXTURE_2D, textures.0, samplers.0)
     Self.bind(.clips, GL_TEXTURE_2D, textures.1, samplers.1)
     Self.bind(.atlas, GL_TEXTURE_2D_ARRAY, textures.2, samplers.2)
@@ -133,8 +133,8 @@ struct GraphicsState {
     Self.bind(.paints, GL_TEXTURE_2D, textures.4, samplers.4)
     Self.bind(.beneath, GL_TEXTURE_2D, textures.5, samplers.5)
     glActiveTexture(GLenum(activeTexture))
-    glBindFramebuffer(GLenum(GL_DRAW_FRAMEBUFFER), GLuint(drawFramebuffer))
-    glBindFramebuffer(GLenum(GL_READ_FRAMEBUFFER), GLuint(readFramebuffer))
+    glBindFramebuffer(GLenum(GL_DRAW_FRAMEBUFFER), GLuint(bitPattern: drawFramebuffer))
+    glBindFramebuffer(GLenum(GL_READ_FRAMEBUFFER), GLuint(bitPattern: readFramebuffer))
     glViewport(viewport.0, viewport.1, viewport.2, viewport.3)
     glScissor(scissor.0, scissor.1, scissor.2, scissor.3)
     glBlendFuncSeparate(
@@ -186,7 +186,7 @@ struct GraphicsState {
     _ unit: TextureUnit, _ target: Int32, _ texture: GLint, _ sampler: GLint
   ) {
     glActiveTexture(GLenum(GL_TEXTURE0) + unit.rawValue)
-    glBindTexture(GLenum(target), GLuint(texture))
-    glBindSampler(unit.rawValue, GLuint(sampler))
+    glBindTexture(GLenum(target), GLuint(bitPattern: texture))
+    glBindSampler(unit.rawValue, GLuint(bitPattern: sampler))
   }
 }

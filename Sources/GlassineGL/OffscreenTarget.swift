@@ -53,9 +53,9 @@ public final class OffscreenTarget {
     glFramebufferTexture2D(
       GLenum(GL_FRAMEBUFFER), GLenum(GL_COLOR_ATTACHMENT0), GLenum(GL_TEXTURE_2D), texture, 0)
     let status = glCheckFramebufferStatus(GLenum(GL_FRAMEBUFFER))
-    glBindFramebuffer(GLenum(GL_DRAW_FRAMEBUFFER), GLuint(drawBinding))
-    glBindFramebuffer(GLenum(GL_READ_FRAMEBUFFER), GLuint(readBinding))
-    glBindTexture(GLenum(GL_TEXTURE_2D), GLuint(textureBinding))
+    glBindFramebuffer(GLenum(GL_DRAW_FRAMEBUFFER), GLuint(bitPattern: drawBinding))
+    glBindFramebuffer(GLenum(GL_READ_FRAMEBUFFER), GLuint(bitPattern: readBinding))
+    glBindTexture(GLenum(GL_TEXTURE_2D), GLuint(bitPattern: textureBinding))
     guard status == GLenum(GL_FRAMEBUFFER_COMPLETE) else {
       let code = glGetError()
       releaseResources()

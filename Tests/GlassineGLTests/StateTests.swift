@@ -318,6 +318,21 @@ extension GraphicsTests {
       }
     }
 
+    @Test("a host's texture stays bound whose name has the highest bit")
+    func highNames() throws {
+      try withBench { bench in
+        bench.list.addFill(CGRect(x: 0, y: 0, width: 64, height: 48), color: .white)
+        let name: GLuint = 0x9000_0001
+        glActiveTexture(GLenum(GL_TEXTURE0))
+        glBindTexture(GLenum(GL_TEXTURE_2D), name)
+        _ = bench.draw()
+        var bound: GLint = 0
+        glGetIntegerv(GLenum(GL_TEXTURE_BINDING_2D), &bound)
+        #expect(GLuint(bitPattern: bound) == name)
+        glBindTexture(GLenum(GL_TEXTURE_2D), 0)
+      }
+    }
+
     @Test("drawing fills the viewport, and nothing else is touched")
     func viewport() throws {
       try withBench { bench in

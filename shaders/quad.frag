@@ -29,8 +29,9 @@ uniform sampler2D u_layer;
 #if HAS_PAINTS
 uniform sampler2D u_paints;
 #endif
-// From gl_FragCoord to pixels, y down: addend x; the number that y is taken from.
-uniform vec2 u_toPixels;
+// From gl_FragCoord to pixels, y down: addend x; the number that y is taken from; before that, addend
+// and factor of y, for targets whose first row is the picture's top one.
+uniform vec4 u_toPixels;
 // The group layer's left, top, width and height in pixels, y down. Of a backdrop: left, bottom, and
 // the shares of the texture's width and height that a pixel is. Of a picture: the shares of the
 // texture's width and height that it takes.
@@ -57,6 +58,8 @@ const int FLAG_LAYERED = 16;
 const int FLAG_CURLED = 32;
 const int MOST_STOPS = 32;
 const int NESTED_CLIPS = 16;
+// Parts of a blurred rounded rectangle down.
+const int SHADOW_STRIPS = 8;
 // Samples of a shrunken picture along each axis, at most.
 const int MOST_TAPS = 4;
 // The square of the texels a pixel that make a picture shrunken.
@@ -124,9 +127,14 @@ float arc(vec2 point, float radius) {
 }
 #endif
 
+// Where the pixel lies in a target whose first row is the picture's bottom one.
+vec2 fragmentPlace() {
+  return vec2(gl_FragCoord.x, u_toPixels.z + u_toPixels.w * gl_FragCoord.y);
+}
+
 // Noise between -0.5 and 0.5 that looks even: interleaved gradient noise (Jimenez, 2014).
 float noise() {
-  return fract(52.9829189 * fract(dot(gl_FragCoord.xy, vec2(0.06711056, 0.00583715)))) - 0.5;
+  return fract(52.9829189 * fract(dot(fragmentPlace(), vec2(0.06711056, 0.00583715)))) - 0.5;
 }
 
 vec4 gradient(vec2 unit) {
@@ -210,16 +218,19 @@ float shadow(vec2 point) {
   float radius = max(max(radii.x, radii.y), max(radii.z, radii.w));
   vec4 edges = integral(vec4(p + halfSize, p - halfSize) / sigma);
   float square = (edges.x - edges.z) * (edges.y - edges.w);
-  // Where the corners are out of the Gaussian's reach, and for square ones, it is a product.
+  // Where the corners are out of the Gaussian's reach, for square ones, and where their rounding
+  // changes less than a fifth of a step of 8 bits, it is a product.
   vec2 fromCorner = abs(p) - halfSize + radius;
-  if (radius <= 0.0 || max(fromCorner.x, fromCorner.y) < -3.0 * sigma) return square;
+  bool isRounded = v_first.a * radius * radius > 0.02 * sigma * sigma
+      && min(fromCorner.x, fromCorner.y) > -3.0 * sigma;
   float low = max(-halfSize.y, p.y - 3.0 * sigma);
   float high = min(halfSize.y, p.y + 3.0 * sigma);
-  if (low >= high) return 0.0;
-  float height = (high - low) / 8.0;
+  float height = max(high - low, 0.0) / float(SHADOW_STRIPS);
   float sum = 0.0;
   float above = integral(vec4((low - p.y) / sigma)).x;
-  for (int strip = 0; strip < 8; strip++) {
+  // The bound is a variable, so that a software renderer leaves the loop out for most pixels.
+  int strips = isRounded ? SHADOW_STRIPS : 0;
+  for (int strip = 0; strip < strips; strip++) {
     float bottom = low + (float(strip) + 1.0) * height;
     float y = bottom - 0.5 * height;
     vec2 r = y < 0.0 ? radii.xy : radii.wz;
@@ -229,7 +240,7 @@ float shadow(vec2 point) {
     sum += (parts.x - parts.y) * (parts.z - above);
     above = parts.z;
   }
-  return sum;
+  return isRounded ? sum : square;
 }
 #endif
 
@@ -483,7 +494,8 @@ void main() {
   int kind = v_info.x;
   vec4 color = v_first;
 #if HAS_SHAPES || HAS_PICTURES || HAS_CLIPS || HAS_SHADOWS || HAS_GROUPS || HAS_TURNED
-  vec2 pixel = vec2(gl_FragCoord.x + u_toPixels.x, u_toPixels.y - gl_FragCoord.y);
+  vec2 spot = fragmentPlace();
+  vec2 pixel = vec2(spot.x + u_toPixels.x, u_toPixels.y - spot.y);
 #endif
 #if HAS_SHAPES || HAS_PICTURES || HAS_SHADOWS || HAS_GROUPS || HAS_TURNED
   vec2 point = mat2(v_inverse.xy, v_inverse.zw) * pixel + v_shape.xy;

@@ -23,7 +23,11 @@ public struct InstanceCover: Equatable, Sendable {
 
 extension DisplayList {
   /// The area that the quad at `index` covers; its pictures are in pages of `pageSide` pixels.
-  public func cover(of index: Int, pageSide: Int) -> InstanceCover {
+  ///
+  /// - Parameter part: left, top, right and bottom of the pixels that are drawn; nil: all.
+  public func cover(
+    of index: Int, pageSide: Int, in part: SIMD4<Float>? = nil
+  ) -> InstanceCover {
     let instance = quads[index]
     var cover = InstanceCover(
       kind: instance.kind, area: 0, isPlain: false, isCut: false, isShrunken: false)
@@ -37,8 +41,9 @@ extension DisplayList {
     let down = linear.highHalf * rect.w
     let low = origin + pointwiseMin(across, .zero) + pointwiseMin(down, .zero)
     let high = origin + pointwiseMax(across, .zero) + pointwiseMax(down, .zero)
-    let target = SIMD2(Float(size.width.native), Float(size.height.native)) * pixels
-    let seen = pointwiseMin(high, target) - pointwiseMax(low, .zero)
+    let target =
+      part ?? SIMD4(0, 0, Float(size.width.native) * pixels, Float(size.height.native) * pixels)
+    let seen = pointwiseMin(high, target.highHalf) - pointwiseMax(low, target.lowHalf)
     guard seen.x > 0, seen.y > 0 else { return cover }
     cover.area = seen.x * seen.y
     cover.isPainted = instance.flags & InstanceFlags.painted != 0
@@ -55,7 +60,8 @@ extension DisplayList {
       cover.isShrunken = max(shrink.x, shrink.y) > CoverConstants.shrunken
     }
     if cover.kind == .border || cover.kind == .arc || instance.flags & InstanceFlags.cutsOut != 0 {
-      cover.emptyArea = emptyArea(of: instance, linear: linear, translation: translation)
+      cover.emptyArea = emptyArea(
+        of: instance, linear: linear, translation: translation, in: target)
     }
     cover.isCut = isCut(low: low, high: high, by: instance.clip)
     return cover
@@ -63,7 +69,7 @@ extension DisplayList {
 
   /// The visible pixels of the box that a border or a cut-out shadow leaves empty.
   private func emptyArea(
-    of instance: Instance, linear: SIMD4<Float>, translation: SIMD2<Float>
+    of instance: Instance, linear: SIMD4<Float>, translation: SIMD2<Float>, in target: SIMD4<Float>
   ) -> Float {
     let radii = instance.radii
     let radius = max(max(radii.x, radii.y), max(radii.z, radii.w))
@@ -77,9 +83,7 @@ extension DisplayList {
     let origin = linear.lowHalf * corner.x + linear.highHalf * corner.y + translation
     let low = origin + pointwiseMin(across, .zero) + pointwiseMin(down, .zero)
     let high = origin + pointwiseMax(across, .zero) + pointwiseMax(down, .zero)
-    let target =
-      SIMD2(Float(size.width.native), Float(size.height.native)) * Float(scale.native)
-    let seen = pointwiseMin(high, target) - pointwiseMax(low, .zero)
+    let seen = pointwiseMin(high, target.highHalf) - pointwiseMax(low, target.lowHalf)
     guard seen.x > 0, seen.y > 0 else { return 0 }
     let whole = high - low
     // The share of its bounding box that a rotated box fills.

@@ -31,6 +31,8 @@ struct ContextAbilities {
   let version: Int
   /// Capabilities that are saved and restored. At most 32.
   let capabilities: [GLenum]
+  /// The format in which software renderers keep windows, if a texture may have it: blue first.
+  let windowFormat: GLenum
   /// Nil: polygons are always filled.
   let setPolygonMode: SetMode?
   /// Nil: all draw buffers share their state.
@@ -55,6 +57,11 @@ struct ContextAbilities {
     }
     if !isES || version >= 31 { capabilities.append(DesktopEnum.sampleMask) }
     self.capabilities = capabilities
+    // A desktop context has no single text of all extensions.
+    let extensions = isES ? glGetString(GLenum(GL_EXTENSIONS)).map { String(cString: $0) } : nil
+    windowFormat =
+      extensions?.contains("GL_EXT_texture_format_BGRA8888") == true
+      ? ExtensionEnum.bgra : GLenum(GL_RGBA8)
     setPolygonMode = isES ? nil : Self.function("glPolygonMode", as: SetMode.self)
     buffers = !isES || version >= 32 ? Self.buffers(areBlended: isES || version >= 40) : nil
   }

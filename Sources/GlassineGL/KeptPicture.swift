@@ -5,8 +5,9 @@ public import GlassineDisplayList
 /// The last picture of a window, beside the window's own buffers, which are undefined after each
 /// presentation.
 ///
-/// A software renderer takes some 90 ns for each pixel that it draws, and one to copy it. Keeping
-/// the picture pays there. A graphics chip needs none.
+/// A software renderer takes some 90 ns for each pixel that it draws, so that keeping the picture
+/// pays. It copies a picture as memory if format and order of rows are the window's, in 0.1 ns a
+/// pixel, and otherwise by a program, in 4. A graphics chip needs none.
 public final class KeptPicture {
   private var target: OffscreenTarget?
   private var drawn = DrawnList()
@@ -17,16 +18,24 @@ public final class KeptPicture {
   public init() {}
 
   /// Draws a list into the kept picture, as far as it has changed, and copies all of it to
-  /// `framebuffer`, by default the window's. The renderer's context must be current.
+  /// `framebuffer`, by default the window's. A list with commands is drawn there at once. The
+  /// renderer's context must be current.
   public func draw(
     _ list: DisplayList, atlas: Atlas, with renderer: Renderer, framebuffer: UInt32 = 0,
     viewport: PixelRect, clear: PremultipliedColor
   ) throws(RendererError) {
     guard !viewport.isEmpty else { return }
+    guard list.commands.isEmpty else {
+      drawn.forget()
+      drawnShare = 1
+      return renderer.draw(
+        list, atlas: atlas, framebuffer: framebuffer, viewport: viewport, clear: clear)
+    }
     let (width, height) = (viewport.width, viewport.height)
     if target?.width != width || target?.height != height {
       releaseResources()
-      target = try OffscreenTarget(width: width, height: height)
+      target = try OffscreenTarget(
+        width: width, height: height, format: renderer.abilities.windowFormat)
     }
     if self.clear != clear { drawn.forget() }
     self.clear = clear
@@ -34,18 +43,17 @@ public final class KeptPicture {
     let edges = drawn.change(to: list, atlas: atlas) ?? SIMD4(0, 0, width, height)
     let (right, bottom) = (min(edges.z, width), min(edges.w, height))
     let part = PixelRect(
-      x: edges.x, y: height - bottom, width: right - edges.x, height: bottom - edges.y)
+      x: edges.x, y: edges.y, width: right - edges.x, height: bottom - edges.y)
     drawnShare = Double(part.width * part.height) / Double(width * height)
     if !part.isEmpty {
-      renderer.draw(
-        list, atlas: atlas, framebuffer: target.framebuffer,
-        viewport: PixelRect(width: width, height: height), clear: clear, part: part)
+      renderer.drawUpsideDown(list, atlas: atlas, target: target, clear: clear, part: part)
     }
     glBindFramebuffer(GLenum(GL_READ_FRAMEBUFFER), target.framebuffer)
     glBindFramebuffer(GLenum(GL_DRAW_FRAMEBUFFER), framebuffer)
+    // Mesa's windows have their top row first. Two turns are none.
     glBlitFramebuffer(
-      0, 0, GLint(width), GLint(height), GLint(viewport.x), GLint(viewport.y),
-      GLint(viewport.x + width), GLint(viewport.y + height), GLbitfield(GL_COLOR_BUFFER_BIT),
+      0, 0, GLint(width), GLint(height), GLint(viewport.x), GLint(viewport.y + height),
+      GLint(viewport.x + width), GLint(viewport.y), GLbitfield(GL_COLOR_BUFFER_BIT),
       GLenum(GL_NEAREST))
     glBindFramebuffer(GLenum(GL_FRAMEBUFFER), framebuffer)
   }

@@ -22,7 +22,7 @@ public final class OffscreenTarget {
     try self.init(width: width, height: height, format: GLenum(GL_RGBA8))
   }
 
-  /// - Parameter format: a sized, renderable one.
+  /// - Parameter format: a sized, renderable one, or `ContextAbilities.windowFormat`.
   init(width: Int, height: Int, format: GLenum) throws(RendererError) {
     self.format = format
     self.width = width
@@ -40,8 +40,14 @@ public final class OffscreenTarget {
     glGetIntegerv(GLenum(GL_TEXTURE_BINDING_2D), &textureBinding)
     glGenTextures(1, &texture)
     glBindTexture(GLenum(GL_TEXTURE_2D), texture)
-    glTexStorage2D(
-      GLenum(GL_TEXTURE_2D), 1, format, GLsizei(width), GLsizei(height))
+    if format == ExtensionEnum.bgra {
+      // This extension knows no sized format.
+      glTexImage2D(
+        GLenum(GL_TEXTURE_2D), 0, GLint(format), GLsizei(width), GLsizei(height), 0, format,
+        GLenum(GL_UNSIGNED_BYTE), nil)
+    } else {
+      glTexStorage2D(GLenum(GL_TEXTURE_2D), 1, format, GLsizei(width), GLsizei(height))
+    }
     for (name, value) in [
       (GL_TEXTURE_MIN_FILTER, GL_NEAREST), (GL_TEXTURE_MAG_FILTER, GL_NEAREST),
       (GL_TEXTURE_WRAP_S, GL_CLAMP_TO_EDGE), (GL_TEXTURE_WRAP_T, GL_CLAMP_TO_EDGE),

@@ -14,4 +14,11 @@ public struct PixelRect: Equatable, Sendable {
   }
 
   public var isEmpty: Bool { width <= 0 || height <= 0 }
+
+  /// Left, top, right and bottom in the picture of a viewport around it, y down.
+  func edges(from viewport: PixelRect, isUpsideDown: Bool) -> SIMD4<Float> {
+    let left = Float(x - viewport.x)
+    let top = isUpsideDown ? y - viewport.y : viewport.y + viewport.height - y - height
+    return SIMD4(left, Float(top), left + Float(width), Float(top + height))
+  }
 }

@@ -14,6 +14,8 @@ struct RenderPass {
   /// The target to return when the group ends; nil for the frame's own, and for a group whose layer
   /// could not be created.
   var layer: OffscreenTarget?
+  /// Whether the framebuffer's first row is the picture's top one.
+  var isUpsideDown = false
 }
 
 /// A place for the host's own drawing, passed to ``Renderer/onExternal``.
@@ -35,12 +37,14 @@ public struct ExternalDrawing {
 extension Renderer {
   func run(
     _ list: DisplayList, framebuffer: UInt32, viewport: PixelRect, clear: PremultipliedColor?,
-    part: PixelRect? = nil
+    part: PixelRect? = nil, isUpsideDown: Bool = false
   ) {
     pixelsPerPoint = GLfloat(list.scale)
     planIndex = 0
     passes.removeAll(keepingCapacity: true)
-    passes.append(RenderPass(framebuffer: framebuffer, viewport: viewport, left: 0, top: 0))
+    passes.append(
+      RenderPass(
+        framebuffer: framebuffer, viewport: viewport, left: 0, top: 0, isUpsideDown: isUpsideDown))
     enter(passes[0])
     if let clear { fill(part ?? viewport, with: clear) }
     if let part { cut(to: part) }
@@ -162,10 +166,13 @@ extension Renderer {
     let (left, top) = (GLfloat(pass.left), GLfloat(pass.top))
     glUseProgram(program.name)
     glUniform1f(program.scale, pixelsPerPoint)
+    let (bottom, up): (GLfloat, GLfloat) = (GLfloat(viewport.y), pass.isUpsideDown ? -1 : 1)
     glUniform4f(
-      program.toTarget, 2 / width, -2 / height, -2 * left / width - 1, 2 * top / height + 1)
-    glUniform2f(
-      program.toPixels, left - GLfloat(viewport.x), top + height + GLfloat(viewport.y))
+      program.toTarget, 2 / width, -2 * up / height, -2 * left / width - 1,
+      up * (2 * top / height + 1))
+    glUniform4f(
+      program.toPixels, left - GLfloat(viewport.x), top + height + bottom,
+      pass.isUpsideDown ? height + 2 * bottom : 0, up)
     glUniform1f(program.atlasStretch, atlasTexture.stretch)
     glUniform4f(
       program.layerBounds, layerBounds.x, layerBounds.y, layerBounds.z, layerBounds.w)

@@ -63,6 +63,8 @@ public final class Renderer {
   /// The current program, with the current pass's uniforms set; nil if they have to be set.
   var activeProgram: ShaderVariant?
   var plan = RunPlan()
+  /// The part of the target that ``plan`` is for; nil: all.
+  private var plannedPart: SIMD4<Float>?
   private(set) var vertexArray: GLuint = 0
   /// A number that no other renderer has; see ``markContext()``.
   let contextMark = UnsafeRawPointer(bitPattern: UInt.random(in: 1...UInt(UInt32.max)))
@@ -144,6 +146,27 @@ public final class Renderer {
     _ list: DisplayList, atlas: Atlas, framebuffer: UInt32 = 0, viewport: PixelRect,
     clear: PremultipliedColor? = nil, part: PixelRect? = nil
   ) {
+    draw(
+      list, atlas: atlas, framebuffer: framebuffer, viewport: viewport, clear: clear, part: part,
+      isUpsideDown: false)
+  }
+
+  /// Draws a list without commands into a target whose first row is the picture's top one, as far
+  /// as `part` of that target.
+  func drawUpsideDown(
+    _ list: DisplayList, atlas: Atlas, target: OffscreenTarget, clear: PremultipliedColor,
+    part: PixelRect
+  ) {
+    draw(
+      list, atlas: atlas, framebuffer: target.framebuffer,
+      viewport: PixelRect(width: target.width, height: target.height), clear: clear, part: part,
+      isUpsideDown: true)
+  }
+
+  private func draw(
+    _ list: DisplayList, atlas: Atlas, framebuffer: UInt32, viewport: PixelRect,
+    clear: PremultipliedColor?, part: PixelRect?, isUpsideDown: Bool
+  ) {
     precondition(!isReleased, "Renderer.draw: its resources were released")
     statistics = RendererStatistics()
     guard !viewport.isEmpty else { return }
@@ -153,10 +176,12 @@ public final class Renderer {
     glBindVertexArray(vertexArray)
     glBindBuffer(GLenum(GL_ARRAY_BUFFER), instanceBuffer)
     drawPictures(of: list, atlas: atlas)
-    upload(list, atlas: atlas)
+    let part = list.commands.isEmpty ? part : nil
+    upload(
+      list, atlas: atlas, part: part?.edges(from: viewport, isUpsideDown: isUpsideDown))
     run(
-      list, framebuffer: framebuffer, viewport: viewport, clear: clear,
-      part: list.commands.isEmpty ? part : nil)
+      list, framebuffer: framebuffer, viewport: viewport, clear: clear, part: part,
+      isUpsideDown: isUpsideDown)
     state?.restore()
   }
 
@@ -216,13 +241,14 @@ public final class Renderer {
 
   // MARK: Uploading
 
-  func upload(_ list: DisplayList, atlas: Atlas) {
+  func upload(_ list: DisplayList, atlas: Atlas, part: SIMD4<Float>? = nil) {
     let isSame = uploadedList === list
     let isSettled = isSame && uploaded == (list.instanceRevision, list.spaceRevision)
     if !usesSmallPrograms {
       plan.clear()
-    } else if !isSettled || plan.runs.isEmpty {
-      plan.make(for: list, pageSide: atlas.pageSide)
+    } else if !isSettled || plan.runs.isEmpty || plannedPart != part {
+      plan.make(for: list, pageSide: atlas.pageSide, part: part)
+      plannedPart = part
     }
     if isSame, uploaded.spaces == list.spaceRevision {
       spaces.bind(unit: .spaces)

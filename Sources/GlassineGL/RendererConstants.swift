@@ -50,6 +50,12 @@ enum TextureUnit: UInt32, CaseIterable {
   case beneath = 5
 }
 
+/// Enumerants of extensions.
+enum ExtensionEnum {
+  /// Source: GL_EXT_texture_format_BGRA8888.
+  static let bgra: UInt32 = 0x80E1
+}
+
 /// Enumerants of desktop OpenGL that the ES headers lack; used only in desktop contexts.
 enum DesktopEnum {
   static let framebufferSRGB: UInt32 = 0x8DB9

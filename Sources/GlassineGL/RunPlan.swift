@@ -18,14 +18,16 @@ struct RunPlan {
   mutating func clear() { runs.removeAll(keepingCapacity: true) }
 
   /// Makes the plan for all quads of a list. Commands divide runs further when they are drawn.
-  mutating func make(for list: DisplayList, pageSide: Int) {
+  ///
+  /// - Parameter part: left, top, right and bottom of the pixels that are drawn; nil: all.
+  mutating func make(for list: DisplayList, pageSide: Int, part: SIMD4<Float>?) {
     runs.removeAll(keepingCapacity: true)
     var features: ShaderFeatures = []
     var variant = ShaderVariant.plain
     var area: Float = 0
     var isFramed = false
     for index in 0..<list.instanceCount {
-      var cover = list.cover(of: index, pageSide: pageSide)
+      var cover = list.cover(of: index, pageSide: pageSide, in: part)
       let wantsFrame = cover.emptyArea > RendererConstants.leastFramedArea
       if wantsFrame { cover.area = max(1, cover.area - cover.emptyArea) }
       // A quad that is not visible draws no pixels: it joins any run.

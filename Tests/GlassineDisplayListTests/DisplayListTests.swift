@@ -202,5 +202,10 @@ struct DisplayListTests {
       CGRect(x: 10, y: 10, width: 20, height: 20), color: .black, blur: 4, cutsOutRect: true)
     list.addShadow(CGRect(x: 10, y: 10, width: 20, height: 20), color: .black, blur: 4)
     #expect((5..<8).map { list.cover(of: $0, pageSide: 64).emptyArea } == [40 * 60, 400, 0])
+    // As far as a part of the target is drawn.
+    let part = SIMD4<Float>(0, 0, 20, 40)
+    let parts = (0..<7).map { list.cover(of: $0, pageSide: 64, in: part) }
+    #expect(parts.map(\.area) == [200, 0, 100, 0, 0, 800, 512])
+    #expect(parts.map(\.emptyArea) == [0, 0, 0, 0, 0, 600, 200])
   }
 }

@@ -58,9 +58,14 @@ struct ContextAbilities {
     if !isES || version >= 31 { capabilities.append(DesktopEnum.sampleMask) }
     self.capabilities = capabilities
     // A desktop context has no single text of all extensions.
-    let extensions = isES ? glGetString(GLenum(GL_EXTENSIONS)).map { String(cString: $0) } : nil
+    let extensions = isES ? glGetString(GLenum(GL_EXTENSIONS)) : nil
+    let hasFormat = extensions.map {
+      strstr(
+        UnsafeRawPointer($0).assumingMemoryBound(to: CChar.self), "GL_EXT_texture_format_BGRA8888")
+        != nil
+    }
     windowFormat =
-      extensions?.contains("GL_EXT_texture_format_BGRA8888") == true
+      hasFormat == true
       ? ExtensionEnum.bgra : GLenum(GL_RGBA8)
     setPolygonMode = isES ? nil : Self.function("glPolygonMode", as: SetMode.self)
     buffers = !isES || version >= 32 ? Self.buffers(areBlended: isES || version >= 40) : nil

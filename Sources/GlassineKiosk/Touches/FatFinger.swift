@@ -9,7 +9,7 @@ public import Foundation
 /// target that is covered where the finger would reach it is none.
 ///
 /// Among a hundred buttons, in a release build, a landing on a button takes 72 ns, of which the
-/// exact hit-test is 62. One beside all buttons takes 8 µs, once for each finger that lands there.
+/// exact hit-test is 62. One beside all buttons takes 3 µs, once for each finger that lands there.
 public struct FatFinger {
   /// What a landing finds.
   public struct Answer: CustomStringConvertible {
@@ -106,18 +106,32 @@ private struct TargetSearch {
     let nearest = CGPoint(
       x: min(max(local.x, area.minX), area.maxX), y: min(max(local.y, area.minY), area.maxY))
     guard distance(nearest, in: view) <= reach else { return }
-    let subviews = view.subviews
-    if !subviews.isEmpty {
-      let room = room(in: view, around: local)
-      for subview in subviews where subview.hitOutset != .zero || subview.frame.touches(room) {
-        visit(subview)
-      }
-    }
+    visitSubviews(of: view, around: local)
     guard FatFinger.isTarget(view), (view as? Control)?.isEnabled ?? true else { return }
     guard let place = shapePoint(of: view, near: local, nearest) else { return }
     let distance = distance(place, in: view)
     if distance <= reach {
       found.append((view, distance, view.convert(place, to: window)))
+    }
+  }
+
+  /// Visits the subviews within reach. The others are skipped in the store, without their objects.
+  private mutating func visitSubviews(of view: View, around local: CGPoint) {
+    let registry = ViewRegistry.main
+    let store = registry.store
+    var child = store.firstChild(of: view.id)
+    guard !child.isNone else { return }
+    let room = room(in: view, around: local)
+    while !child.isNone {
+      var next = store.nextSibling(of: child)
+      if store.frame(of: child).touches(room) || store.hitOutset(of: child) != .zero,
+        let subview = registry.view(for: child), !subview.isDrawnChild
+      {
+        visit(subview)
+        // A callback may have moved the next one.
+        if store.parent(of: next) != view.id { next = .none }
+      }
+      child = next
     }
   }
 

@@ -20,7 +20,7 @@ final class ListeningBenchmark {
     let stage = MenuStage(rows: 100)
     private var time = 1.0
     private var isOdd = false
-    /// The bytes of the names that the listener has read.
+    /// A sum of what the listener has read.
     private(set) var read = 0
 
     init(_ kind: Kind) {
@@ -28,18 +28,18 @@ final class ListeningBenchmark {
       guard kind != .never else { return }
       let listener = application.addAccessibilityListener { [weak self] event in
         guard case .changed(let nodes?) = event else { return }
-        for node in nodes { self?.read(node, in: application.accessibilityTree) }
+        for node in nodes { self?.read(node) }
       }
       for _ in 0..<10 { runFrame() }
       if kind == .left { application.removeAccessibilityListener(listener) }
     }
 
-    private func read(_ node: Responder, in tree: AccessibilityTree) {
+    private func read(_ node: Responder) {
       read += (node.accessibilityLabel ?? "").utf8.count
       read += (node.accessibilityValue ?? "").utf8.count
       read += node.accessibilityRole == .staticText ? 1 : 0
       read += node.accessibilityTraits.contains(.notEnabled) ? 1 : 0
-      read += tree.parent(of: node) == nil ? 0 : 1
+      read += Int(node.accessibilityFrame.width)
     }
 
     func runFrame() {
@@ -53,22 +53,20 @@ final class ListeningBenchmark {
   }
 
   private let settings: BenchmarkSettings
-  /// In another order each time: the place of a menu in memory has a cost too.
+  /// As many of each kind as rounds, in another order each time: the place of a menu in memory has
+  /// a cost too.
   private let menus: [(kind: Kind, menu: Menu)]
 
   init(settings: BenchmarkSettings) {
     self.settings = settings
     var order = Kind.allCases
     var menus: [(kind: Kind, menu: Menu)] = []
-    for _ in 0..<Self.sets {
+    for _ in 0..<settings.rounds {
       menus += order.map { ($0, Menu($0)) }
       order.append(order.removeFirst())
     }
     self.menus = menus
   }
-
-  /// The menus of each kind.
-  private static let sets = 3
 
   func figure() -> Figure {
     let times = Contest(settings: settings).medians(

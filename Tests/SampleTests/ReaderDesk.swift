@@ -1,4 +1,4 @@
-// A desktop's accessibility for programs under test: a session bus, AT-SPI's own bus, which programs
+// A desktop's accessibility for programs under test: a session bus, the bus of AT-SPI that programs
 // find through it, a client, and a speech server with a screen reader. All are this machine's
 // packages; where they are missing, tests are skipped.
 import Foundation

@@ -75,17 +75,25 @@ struct GestureVelocityRules {
     #expect(abs(pan.velocity(in: a).x - 1500) < 1e-6)
   }
 
-  @Test("G15: Of two samples of one time the later one counts")
-  func sameTime() {
-    let (stage, a) = stageOfOneView()
-    let pan = stage.attach(PanGestureRecognizer(), "pan", to: a)
-    stage.sample(.began, 10, 10, at: 1)
-    stage.sample(.moved, 25, 20, at: 1.01)
-    stage.sample(.moved, 30, 90, at: 1.02)
-    stage.sample(.moved, 40, 30, at: 1.02)
-    stage.host.update()
-    let velocity = pan.velocity(in: a)
-    #expect(abs(velocity.x - 1500) < 1e-6 && abs(velocity.y - 1000) < 1e-6)
+  @Test("G11, G15: Two fingers that move at the same times pinch as fast as one that goes as far")
+  func twoFingers() {
+    func velocity(_ share: CGFloat) -> CGFloat {
+      let (stage, a) = stageOfOneView()
+      let pinch = stage.attach(PinchGestureRecognizer(), "pinch", to: a)
+      stage.sample(.began, 100, 100, at: 1)
+      stage.sample(.began, 200, 100, at: 1, finger: 2)
+      stage.host.update()
+      for step in 1...12 {
+        let (way, time) = (CGFloat(step) * 8, 1 + Double(step) / 100)
+        stage.sample(.moved, 100 - way * share, 100, at: time)
+        stage.sample(.moved, 200 + way * (1 - share), 100, at: time, finger: 2)
+        stage.host.clock.advance(to: time)
+        stage.host.update()
+      }
+      return pinch.velocity
+    }
+    #expect(velocity(0) > 1)
+    #expect(abs(velocity(0.5) - velocity(0)) < 1e-6)
   }
 
   // MARK: Hover (G13)

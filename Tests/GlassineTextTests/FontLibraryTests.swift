@@ -68,8 +68,11 @@ struct FontLibraryTests {
   @Test("Any of a font's several family names is its family")
   func secondName() throws {
     let (library, log) = try makeLibrary()
-    #expect(library.face(for: FontDescriptor(family: "Inter Thin", size: 15)) != nil)
+    let weight = FontWeight(rawValue: 100)
+    let thin = FontDescriptor(family: "Inter Thin", size: 15, weight: weight)
+    let face = try #require(library.face(for: thin))
     #expect(log.lines.isEmpty)
+    #expect(library.face(for: inter(weight: weight)) == face, "one file is one face")
   }
 
   @Test("a generic family is not a missing one")

@@ -26,6 +26,20 @@ struct RandomTextTests {
     }
   }
 
+  @Test("Letters that are wider at a line's end than within their word fit as well")
+  func joinedLetters() throws {
+    let (library, _) = try makeLibrary()
+    var style = wrapping(20)
+    style.lineBreakMode = .byCharWrapping
+    for letter in ["م", "س", "ه"] {
+      for width in stride(from: CGFloat(30), to: 160, by: 5) {
+        let layout = library.layout(
+          String(repeating: letter, count: 30), style: style, maxWidth: width)
+        check(layout, width: width, "\(letter), width \(width)")
+      }
+    }
+  }
+
   private func check(_ layout: TextLayout, width: CGFloat, _ label: String) {
     let comment = Comment(rawValue: label)
     let texts = lineTexts(layout)
@@ -33,6 +47,7 @@ struct RandomTextTests {
       // A single character may be wider than the line; 0.015 is the documented tolerance.
       #expect(line.width <= width + 0.016 || text.count <= 1, comment)
       #expect(line.width.isFinite && line.width >= 0, comment)
+      #expect(text.count > 1 || line.glyphRange.count < 10, comment)
     }
     #expect(layout.isTruncated || texts.joined() == layout.text, comment)
     #expect(layout.lines.first?.utf8Range.lowerBound == 0, comment)

@@ -161,15 +161,31 @@ struct StyledTextTests {
     #expect(abs(line.x + line.width - 175) < 0.1)
   }
 
+  @Test("The line spacing of two fonts is that of the one with more")
+  func leading() throws {
+    let (library, _) = try makeLibrary()
+    let icons = FontDescriptor(family: "Material Design Icons", size: 20)
+    #expect(library.metrics(for: icons).leading > 1 && library.metrics(for: inter(60)).leading == 0)
+    func height(_ fonts: [FontDescriptor]) -> CGFloat {
+      let parts = fonts.map { ("\u{F101}", TextAttributes(font: $0, tag: 0)) }
+      return library.layout(styled(parts), style: wrapping(20), scale: 100).size.height
+    }
+    let natural = height([inter(60)])
+    let expected = natural + library.metrics(for: icons).leading
+    #expect(abs(height([inter(60), icons]) - expected) < 0.02)
+    #expect(abs(height([icons, inter(60)]) - expected) < 0.02)
+  }
+
   @Test("spaces are between lines and between paragraphs, not at the ends")
   func spacing() throws {
     let (library, _) = try makeLibrary()
     let parts = [("one\n", attributes()), ("two\n", attributes()), ("three", attributes())]
-    func height(_ change: (inout ParagraphStyle) -> Void) -> CGFloat {
+    func height(scale: CGFloat = 1, _ change: (inout ParagraphStyle) -> Void) -> CGFloat {
       let text = styled(parts, [format(20, change)])
-      return library.layout(text, style: wrapping(20)).size.height
+      return library.layout(text, style: wrapping(20), scale: scale).size.height
     }
     let plain = height { _ in }
+    #expect(height(scale: 2) { $0.paragraphSpacing = 7 } == height(scale: 2) { _ in } + 14)
     #expect(height { $0.paragraphSpacing = 7 } == plain + 14)
     #expect(height { $0.paragraphSpacingBefore = 5 } == plain + 10)
     #expect(height { $0.lineSpacing = 9 } == plain)

@@ -59,9 +59,9 @@ class Outcome(NamedTuple):
     seconds: float
 
 
-def build(copy, under, target=None):
+def build(copy, target=None):
     """The status and the output of a build of one target, or of all tests."""
-    command = under + ["swift", "build", "--disable-index-store"]
+    command = ["swift", "build", "--disable-index-store"]
     for option in ["-gnone", "-suppress-warnings", "-continue-building-after-errors"]:
         command += ["-Xswiftc", option]
     command += ["--target", target] if target else ["--build-tests"]
@@ -87,14 +87,14 @@ def limits(seconds):
     return set_limits
 
 
-def run(copy, under, suites, number=0, reached=None, seconds=600):
+def run(copy, suites, number=0, reached=None, seconds=600):
     """Runs the suites until a test fails, in at most `seconds` of the processor."""
     environment = dict(os.environ, NO_COLOR="1", GLASSINE_MUTANT=str(number),
                        SWIFT_BACKTRACE="enable=no")
     if reached:
         environment["GLASSINE_MUTANTS_REACHED"] = reached
     pattern = "^(" + "|".join(re.escape(suite) for suite in suites) + ")($|/)"
-    command = under + PROGRAM + ["--no-parallel", "--filter", pattern]
+    command = PROGRAM + ["--no-parallel", "--filter", pattern]
     process = subprocess.Popen(command, cwd=copy, env=environment, stdout=subprocess.PIPE,
                                stderr=subprocess.STDOUT, text=True, errors="replace",
                                preexec_fn=limits(seconds))
@@ -104,12 +104,11 @@ def run(copy, under, suites, number=0, reached=None, seconds=600):
             os.killpg(process.pid, signal.SIGKILL)
         except ProcessLookupError:
             pass
-    # A test that waits for ever uses no processor. The clock starts with the tests' first line.
+    # A test that waits for ever uses no processor.
     clock = threading.Timer(60 + 10 * seconds, kill)
+    clock.start()
     noticed, last = "", ""
     for line in process.stdout:
-        if not clock.is_alive() and not last:
-            clock.start()
         last = line if line.startswith("◇ Test ") or not last else last
         if line.startswith("✘") and "known issue" not in line:
             noticed = line
@@ -127,14 +126,14 @@ def run(copy, under, suites, number=0, reached=None, seconds=600):
     return Outcome(True, how + (name.group(1) if name else (noticed or last).strip()), used)
 
 
-def reach(copy, under, suites, count, report):
+def reach(copy, suites, count, report):
     """Each suite's seconds and the mutants that it runs, all switched off."""
     path = os.path.join(copy, ".build", "reached")
     found = {}
     for suite in suites:
         with open(path, "wb") as file:
             file.truncate(count + 1)
-        outcome = run(copy, under, [suite], reached=path)
+        outcome = run(copy, [suite], reached=path)
         if outcome.noticed:
             report(f"{suite} fails unchanged: {outcome.by}")
             continue
@@ -158,13 +157,13 @@ def batches(suites, reach, helpful):
     return [group for group in groups if group]
 
 
-def try_mutant(copy, under, number, reach, helpful):
+def try_mutant(copy, number, reach, helpful):
     """What noticed the mutant, or `None`; whether a test ran its place; and the seconds."""
     suites = [suite for suite in reach if number in reach[suite][1]]
     total = 0
     for group in batches(suites, reach, helpful):
         expected = sum(reach[suite][0] for suite in group)
-        outcome = run(copy, under, group, number, seconds=int(20 + 8 * expected))
+        outcome = run(copy, group, number, seconds=int(20 + 8 * expected))
         total += outcome.seconds
         if outcome.noticed:
             return outcome.by, group, True, total

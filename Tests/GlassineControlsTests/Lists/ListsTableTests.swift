@@ -37,12 +37,15 @@ struct ListsTableTests {
   @Test("The cell under a resting finger is reused as well, if code scrolls it out of sight")
   func reuseUnderFinger() {
     let stage = ListsStage(ListModel(rows: 1000))
-    stage.host.finger(1).down(at: stage.host.point(in: stage.table.visibleCells[5]))
-    stage.host.finger(1).hold(for: 0.3)
+    let cell = stage.table.visibleCells[5]
+    stage.host.finger(1).down(at: stage.host.point(in: cell)).hold(for: 0.3)
+    var rows: Set<IndexPath> = []
     for step in 0..<100 {
       stage.table.contentOffset.y = CGFloat(step) * 17
       stage.host.runFrame()
+      if let row = stage.table.indexPath(for: cell) { rows.insert(row) }
     }
+    #expect(rows.count > 1)
     #expect(stage.table.subviews.count { $0 is TableViewCell } <= 12)
   }
 

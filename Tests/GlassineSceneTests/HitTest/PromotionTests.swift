@@ -42,13 +42,14 @@
       let root = store.add(rect(0, 0, 300, 300))
       let group = store.add(rect(20, 30, 200, 200), to: root)
       store.setBounds(rect(3, 7, 200, 200), of: group)
-      let panel = store.add(rect(10, 10, 50, 50), to: group)
+      let shelf = store.add(rect(4, 9, 190, 190), to: group)
+      let panel = store.add(rect(10, 10, 50, 50), to: shelf)
       let button = store.add(rect(5, 5, 10, 10), to: panel)
       for step in 0..<16 {
         let corner = point(10 + CGFloat(step), 10 + 2 * CGFloat(step))
         store.setFrame(CGRect(origin: corner, size: CGSize(width: 50, height: 50)), of: panel)
         func ask(_ x: CGFloat, _ y: CGFloat) -> NodeID {
-          store.hitTest(root, at: point(20 - 3 + corner.x + x, 30 - 7 + corner.y + y))
+          store.hitTest(root, at: point(20 - 3 + 4 + corner.x + x, 30 - 7 + 9 + corner.y + y))
         }
         #expect(ask(6, 6) == button && ask(14, 14) == button, "step \(step)")
         #expect(ask(4, 6) == panel && ask(6, 4) == panel && ask(16, 16) == panel, "step \(step)")

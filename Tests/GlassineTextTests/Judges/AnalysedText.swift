@@ -38,6 +38,13 @@ struct AnalysedText {
     return result
   }
 
+  /// The parts of the first paragraph that are shaped at once.
+  func runs(of text: String) -> [String] {
+    let bytes = Array(text.utf8)
+    return paragraphs(of: text, .natural)[0].paragraph.runs
+      .map { String(decoding: bytes[$0.range], as: UTF8.self) }
+  }
+
   /// The first paragraph's level, the level of each of its scalars, and their indices from left to
   /// right.
   func directions(

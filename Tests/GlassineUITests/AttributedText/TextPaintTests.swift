@@ -1,5 +1,6 @@
 import Foundation
 import GlassineBase
+import GlassineTesting
 import GlassineText
 import Testing
 
@@ -46,5 +47,45 @@ struct TextPaintTests {
     }
     let plain = try #require(TextDrawing(layout, paints: [TextPaint()]).runs.first)
     #expect(!plain.hasOutline && plain.outlineWidth == 0)
+  }
+
+  @Test("Runs that look alike share a paint")
+  func shared() {
+    var source = AttributedString()
+    for number in 0..<6 {
+      var part = AttributedString("\(number)")
+      if number % 2 == 0 { part.glassine.foregroundColor = .red }
+      source += part
+    }
+    let text = RichText(source, font: FontDescriptor(family: "Inter", size: 10), factor: 1)
+    #expect(text.paints.count == 2)
+    #expect(text.text.spans.map(\.attributes.tag) == [0, 1, 0, 1, 0, 1])
+  }
+
+  /// The width of all letters of a text that a view draws, in points.
+  private func lettersWidth(scale: CGFloat) -> CGFloat {
+    final class Lines: View {
+      override func drawContent(in context: DrawingContext) {
+        context.draw(
+          AttributedString("lantern"), in: bounds,
+          style: TextStyle(font: FontDescriptor(family: "Inter", size: 20)))
+      }
+    }
+    let host = HeadlessHost(scale: scale)
+    host.window.addSubview(Lines(frame: host.window.bounds))
+    host.runFrame()
+    let lines = host.displayList.dump().split(separator: "\n").filter { $0.hasPrefix("coverage") }
+    #expect(lines.count == 7)
+    return lines.reduce(0) { sum, line in
+      let numbers = line.split { !$0.isNumber && $0 != "." && $0 != "-" }.compactMap { Double($0) }
+      return sum + (numbers.count > 2 ? numbers[2] : 0)
+    }
+  }
+
+  @Test("Letters are as large in points at each scale")
+  func scales() {
+    let width = lettersWidth(scale: 1)
+    #expect(width > 30 && width < 100)
+    #expect(abs(lettersWidth(scale: 2) - width) < 10)
   }
 }

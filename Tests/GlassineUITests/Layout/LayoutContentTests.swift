@@ -181,41 +181,6 @@ struct LayoutContentTests {
     #expect(other.bounds.width == 30)
   }
 
-  @Test("Content keeps its size through changes, whatever constraints were there before")
-  func afterOthers() {
-    let first = ContentView(frame: .zero)
-    first.content = CGSize(width: 5, height: 5)
-    show(first)
-    first.removeFromSuperview()
-    host.runFrame()
-    let view = ContentView(frame: .zero)
-    view.translatesAutoresizingMaskIntoConstraints = false
-    root.addSubview(view)
-    view.leadingAnchor.constraint(equalTo: root.leadingAnchor).isActive = true
-    for size in [CGSize(width: 40, height: 30), CGSize(width: 20, height: 60)] {
-      view.content = size
-      host.runFrame()
-      #expect(view.bounds.size == size)
-    }
-  }
-
-  @Test("A host that grows along one axis alone is solved again")
-  func oneAxis() {
-    let view = View(frame: .zero)
-    show(view)
-    LayoutConstraint.activate([
-      view.trailingAnchor.constraint(equalTo: root.trailingAnchor),
-      view.bottomAnchor.constraint(equalTo: root.bottomAnchor),
-    ])
-    host.runFrame()
-    root.frame.size.height = 250
-    host.runFrame()
-    #expect(view.frame == CGRect(x: 10, y: 10, width: 390, height: 240))
-    root.frame.size.width = 350
-    host.runFrame()
-    #expect(view.frame == CGRect(x: 10, y: 10, width: 340, height: 240))
-  }
-
   @Test("Typing into a text field causes no layout around it")
   func field() {
     let field = TextField(frame: .zero)
@@ -230,7 +195,7 @@ struct LayoutContentTests {
 /// A view whose content has any size.
 private final class ContentView: View {
   var content = CGSize(width: View.noIntrinsicMetric, height: View.noIntrinsicMetric) {
-    didSet { invalidateIntrinsicContentSize() }
+    didSet { contentMayHaveChanged() }
   }
   override var intrinsicContentSize: CGSize { content }
 }

@@ -30,10 +30,19 @@ struct LayoutStackEdgeTests {
     "Without another size a stack is as long as its views and their spacing",
     arguments: [StackView.Distribution.equalSpacing, .equalCentering])
   func tight(_ distribution: StackView.Distribution) {
+    let host = HeadlessHost()
     let stack = StackView(arrangedSubviews: (0..<3).map { _ in SizedView(30, 20) })
     stack.distribution = distribution
+    stack.translatesAutoresizingMaskIntoConstraints = false
+    host.window.addSubview(stack)
+    LayoutConstraint.activate([
+      stack.leadingAnchor.constraint(equalTo: host.window.leadingAnchor),
+      stack.topAnchor.constraint(equalTo: host.window.topAnchor),
+    ])
     for spacing: CGFloat in [0, 8] {
       stack.spacing = spacing
+      host.settle()
+      #expect(stack.bounds.width == 90 + 2 * spacing)
       let size = stack.systemLayoutSizeFitting(View.layoutFittingCompressedSize)
       #expect(size == CGSize(width: 90 + 2 * spacing, height: 20))
     }

@@ -28,4 +28,14 @@ struct SceneMemoryTests {
     for _ in 0..<4000 { visit(store, in: root, children: 1) }
     #expect(store.mappedBytes == before)
   }
+
+  @Test("A store counts the bytes of its nodes")
+  func grows() {
+    let store = newStore()
+    let before = store.mappedBytes
+    let count = 40_000
+    for _ in 0..<count { _ = store.makeNode() }
+    let bytes = Double(store.mappedBytes - before) / Double(count)
+    #expect(bytes > 64 && bytes < 256, "a node has \(bytes) bytes")
+  }
 }

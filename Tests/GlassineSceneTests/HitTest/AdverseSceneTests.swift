@@ -19,8 +19,6 @@ struct AdverseSceneTests {
     case corner
     /// So far out that single precision merges neighbouring coordinates.
     case farAway
-    /// … along one axis alone.
-    case farAside
 
     func frame(_ number: Int) -> CGRect {
       let n = CGFloat(number)
@@ -34,22 +32,10 @@ struct AdverseSceneTests {
         return number == 0
           ? rect(0, 0, 1000, 1000) : rect(n.truncatingRemainder(dividingBy: 7), 0, 2, 2)
       case .farAway: return rect(1e9 + n / 8, 1e9, 1 / 16, 1000)
-      case .farAside: return rect(1e9 + n / 8, 0, 1 / 16, 1000)
       }
     }
 
-    var origin: CGPoint {
-      CGPoint(x: self == .farAway || self == .farAside ? 1e9 : 0, y: self == .farAway ? 1e9 : 0)
-    }
-
-    /// The side of the square in which points are asked.
-    var extent: Double {
-      switch self {
-      case .farAway, .farAside: 75
-      case .corner: 12
-      default: 1000
-      }
-    }
+    var origin: CGPoint { self == .farAway ? CGPoint(x: 1e9, y: 1e9) : .zero }
   }
 
   private static let count = 600
@@ -87,7 +73,7 @@ struct AdverseSceneTests {
           frames[node] = frame
         }
       }
-      let extent = layout.extent
+      let extent = layout == .farAway ? 75.0 : layout == .corner ? 12 : 1000
       let at = CGPoint(
         x: layout.origin.x + (Double.random(in: 0..<extent, using: &random) * 16).rounded() / 16,
         y: layout.origin.y + (Double.random(in: 0..<extent, using: &random) * 16).rounded() / 16)

@@ -9,8 +9,8 @@ public nonisolated struct KioskFileError: Error, CustomStringConvertible, Equata
 
 nonisolated enum KioskFile {
   /// Writes a value as JSON; the file is whole at any time. A file that `reads` refuses is somebody
-  /// else's, or damaged, and is kept beside it as `NAME.old`. Throws `problem` if nothing was
-  /// written.
+  /// else's, or damaged, and is kept beside it as `NAME.old`. An empty one, as a power cut leaves
+  /// it, is replaced. Throws `problem` if nothing was written.
   static func write(
     _ value: some Encodable, to url: URL, problem: String, reads: (URL) throws -> Void
   ) throws(KioskFileError) {
@@ -22,7 +22,7 @@ nonisolated enum KioskFile {
       if stat(url.path, &status) == 0 {
         // A folder or a device is not replaced.
         guard status.st_mode & S_IFMT == S_IFREG else { throw KioskFileError(url.path, problem) }
-        if (try? reads(url)) == nil {
+        if status.st_size > 0, (try? reads(url)) == nil {
           // It fails if there is an old file already, which is kept as well.
           try FileManager.default.moveItem(at: url, to: url.appendingPathExtension("old"))
         }

@@ -134,6 +134,10 @@ struct KitFileTests {
       #expect(write(kind, url) == [] && write(kind, url) == [])
       let names = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
       #expect(names == ["file.json", "file.json.old"])
+      // A power cut can leave an empty file.
+      try Data().write(to: url)
+      #expect(write(kind, url) == [])
+      try read(kind, url)
       // There is no place for a second one: both stay.
       try Data("another one".utf8).write(to: url)
       let lines = write(kind, url)

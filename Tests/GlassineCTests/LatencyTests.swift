@@ -8,15 +8,6 @@ import Testing
 
 @Suite("Latency in C", .serialized)
 struct LatencyTests {
-  private func withOverlay(_ body: (glassine_overlay) throws -> Void) throws {
-    let screen = try OffscreenScreen(size: CGSize(width: 200, height: 100))
-    defer { screen.close() }
-    var overlay: glassine_overlay = 0
-    try #require(glassine_overlay_create_without_window(200, 100, 1, &overlay) == GLASSINE_OK)
-    defer { glassine_overlay_destroy(overlay) }
-    try body(overlay)
-  }
-
   private func latency() -> glassine_latency {
     var latency = glassine_latency()
     latency.size = UInt32(MemoryLayout<glassine_latency>.size)
@@ -25,7 +16,7 @@ struct LatencyTests {
 
   @Test("figures are those of a panel or of one of its fingers, from the first call on")
   func figures() throws {
-    try withOverlay { overlay in
+    try withOverlay { overlay, _ in
       var found = latency()
       let own = try #require(HostTable.shared.overlay(overlay)).overlay
       #expect(own.touchLatency == nil)
@@ -61,7 +52,7 @@ struct LatencyTests {
   func errors() throws {
     func message() -> String { String(cString: glassine_last_error()) }
     var found = latency()
-    try withOverlay { overlay in
+    try withOverlay { overlay, _ in
       #expect(glassine_get_latency(overlay, 0, 0, nil) == GLASSINE_ERROR_ARGUMENT)
       #expect(message().hasPrefix("glassine_get_latency: the latency is null, or its size"))
       found.size = 8

@@ -8,15 +8,6 @@ import Testing
 
 @Suite("Recordings of hosts in C", .serialized)
 struct RecordingTests {
-  private func withOverlay(_ body: (glassine_overlay) throws -> Void) throws {
-    let screen = try OffscreenScreen(size: CGSize(width: 200, height: 100))
-    defer { screen.close() }
-    var overlay: glassine_overlay = 0
-    try #require(glassine_overlay_create_without_window(200, 100, 1, &overlay) == GLASSINE_OK)
-    defer { glassine_overlay_destroy(overlay) }
-    try body(overlay)
-  }
-
   private func path(_ name: String) -> String {
     FileManager.default.temporaryDirectory
       .appendingPathComponent("glassine-c-\(UUID().uuidString.prefix(8))-\(name)").path
@@ -26,7 +17,7 @@ struct RecordingTests {
   func recordAndReplay() throws {
     let file = path("hand.jsonl")
     defer { try? FileManager.default.removeItem(atPath: file) }
-    try withOverlay { overlay in
+    try withOverlay { overlay, _ in
       #expect(glassine_record(overlay, file) == GLASSINE_OK)
       glassine_process_touch(overlay, 7, glassine_phase(GLASSINE_BEGAN), 50, 40, 10)
       glassine_update_at(overlay, 10)
@@ -37,7 +28,7 @@ struct RecordingTests {
     }
     let text = try String(contentsOfFile: file, encoding: .utf8)
     #expect(text.split(separator: "\n").count == 3, "\(text)")
-    try withOverlay { overlay in
+    try withOverlay { overlay, _ in
       #expect(glassine_replay(overlay, file) == GLASSINE_OK && glassine_is_replaying(overlay))
       let told = Told()
       glassine_set_host_touch_callback(overlay, Told.callback, told.pointer)
@@ -62,7 +53,7 @@ struct RecordingTests {
     {"t": 0.6, "shot": "last"}
 
     """.write(toFile: file, atomically: true, encoding: .utf8)
-    try withOverlay { overlay in
+    try withOverlay { overlay, _ in
       #expect(glassine_replay(overlay, file) == GLASSINE_OK)
       let told = Told()
       glassine_set_host_touch_callback(overlay, Told.callback, told.pointer)
@@ -73,7 +64,7 @@ struct RecordingTests {
 
   @Test("a failed read or write is an error that names the file")
   func errors() throws {
-    try withOverlay { overlay in
+    try withOverlay { overlay, _ in
       #expect(glassine_record(overlay, "/nonexistent/a") == GLASSINE_ERROR_PLATFORM)
       #expect(glassine_replay(overlay, "/nonexistent/b") == GLASSINE_ERROR_PLATFORM)
       #expect(String(cString: glassine_last_error()).contains("/nonexistent/b"))
@@ -105,7 +96,7 @@ struct RecordingTests {
   func film() throws {
     let file = path("film.png")
     defer { try? FileManager.default.removeItem(atPath: file) }
-    try withOverlay { overlay in
+    try withOverlay { overlay, _ in
       #expect(glassine_film_begin(overlay, 10, 32) == GLASSINE_OK)
       for shade in [UInt8(0), 90, 200] {
         let pixels = [UInt8](repeating: shade, count: 64 * 32 * 4)

@@ -36,15 +36,6 @@ struct TextureTests {
     return Array(pixels[(y * 200 + x) * 4..<(y * 200 + x) * 4 + 4])
   }
 
-  private func withOverlay(_ body: (glassine_overlay, OffscreenScreen) throws -> Void) throws {
-    let screen = try OffscreenScreen(size: size)
-    defer { screen.close() }
-    var overlay: glassine_overlay = 0
-    try #require(glassine_overlay_create_without_window(200, 100, 1, &overlay) == GLASSINE_OK)
-    defer { glassine_overlay_destroy(overlay) }
-    try body(overlay, screen)
-  }
-
   @Test("a view shows the texture, wakes the host only after a change, and is hit by its alpha")
   func shown() throws {
     try withOverlay { overlay, screen in

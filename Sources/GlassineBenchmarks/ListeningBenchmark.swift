@@ -1,5 +1,5 @@
-// The cost of accessibility: a frame in which one label changes, while nobody listens, and with a
-// listener that reads what a screen reader reads.
+// A frame in which one label changes is timed in three applications. The first never used
+// accessibility. The second had a listener that has left. The third has one that reads each change.
 import Foundation
 import GlassineUI
 

@@ -33,6 +33,8 @@ extension Lowering {
     let start =
       ["get"].contains(source.text(inner.lowerBound)) ? inner.lowerBound + 1 : body.lowerBound
     edits[file].append(source.insert("nonisolated ", before: override))
+    // Unsafe, since a parameter may not be sendable. It stays on the main thread: the body asserts
+    // that it runs there.
     let parameter = declaration.parameters.first.map {
       " nonisolated(unsafe) let \($0.name) = \($0.name);"
     }

@@ -70,7 +70,7 @@ struct TwoApplicationRules {
         y: CGFloat.random(in: 0..<400, using: &random))
     }
 
-    /// One action of the hand or of the program, and what is seen of it.
+    /// Runs one action of the hand or of the program, and records the state that it leaves.
     func step() {
       switch Int.random(in: 0..<12, using: &random) {
       case 0...2: land(Int64.random(in: 1...2, using: &random))

@@ -1,4 +1,5 @@
-// The latency of touches, with times fed in: exact figures for each finger, and what is left out.
+// `TouchLatency` gets its times from the tests, which compare exact figures for each finger. Touches
+// without a true figure are counted.
 import CAllocationCounter
 import Foundation
 import GlassineInput

@@ -56,7 +56,7 @@ final class ReaderDesk {
     eventually("the session bus") { Self.areThere("\(folder.path)/bus") }
   }
 
-  /// Ends what was started, the last first. The bus of accessibility ends with the session's.
+  /// Ends the processes, the last one first. The bus of accessibility ends with the session's.
   func end() {
     for program in programs.reversed() where program.isRunning {
       program.terminate()

@@ -33,7 +33,7 @@ public final class SDLSoundOutput: SoundOutput {
     let opening = SoundOpening(device: device)
     self.opening = opening
     let tell: @MainActor @Sendable () -> Void = { [weak self] in self?.troubleDidChange?() }
-    Thread.detachNewThread {
+    DispatchQueue(label: "sound device").async {
       opening.run()
       DispatchQueue.main.async { MainActor.assumeIsolated { tell() } }
     }

@@ -171,7 +171,8 @@ let package = Package(
     // The same for hosts in C: the header, and what stands behind it
     .target(name: "CGlassine"),
     .target(
-      name: "GlassineC", dependencies: everything + ["CGlassine", "GlassineFormats"],
+      name: "GlassineC",
+      dependencies: everything + ["CGlassine", "GlassineFormats", "GlassineSpeech"],
       swiftSettings: mainActor),
 
     // Apple's modules by name, for source files that were written for iOS
@@ -392,7 +393,8 @@ let package = Package(
       ],
       swiftSettings: mainActor),
     .testTarget(
-      name: "GlassineCTests", dependencies: everything + ["GlassineC", "CGlassine", "CGLES3"],
+      name: "GlassineCTests",
+      dependencies: everything + ["GlassineC", "GlassineSpeech", "CGlassine", "CGLES3"],
       swiftSettings: mainActor),
     .systemLibrary(
       name: "CPango", path: "Tests/CPango", pkgConfig: "pangocairo",

@@ -3,6 +3,7 @@ public import CGlassine
 import Foundation
 import Glassine
 import GlassineControls
+import GlassineSpeech
 
 @c @implementation
 public nonisolated func glassine_set_accessibility_label(
@@ -73,6 +74,28 @@ public nonisolated func glassine_announce(
   return set("glassine_announce", overlay: overlay) {
     let text = try GlassineC.text(pointer.pointer, "the text")
     $0.overlay.application.postAccessibility(.announcement, argument: text)
+  }
+}
+
+@c @implementation
+public nonisolated func glassine_set_speech(
+  _ overlay: glassine_overlay, _ is_on: Bool
+) -> glassine_result {
+  set("glassine_set_speech", overlay: overlay) { $0.isSpeaking = is_on }
+}
+
+@c @implementation
+public nonisolated func glassine_set_speech_language(
+  _ overlay: glassine_overlay, _ language: UnsafePointer<CChar>?
+) -> glassine_result {
+  let pointer = Handed(language)
+  return set("glassine_set_speech_language", overlay: overlay) {
+    let language = try GlassineC.text(pointer.pointer, "the language")
+    guard let words = SpeechWords.words(for: language) else {
+      throw CallFailure.argument(
+        "there are no words of speech for \"\(language)\": give en, de or he")
+    }
+    $0.speechWords = words
   }
 }
 

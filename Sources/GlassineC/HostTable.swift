@@ -3,6 +3,7 @@ import CGlassine
 import Foundation
 import Glassine
 import GlassineControls
+import GlassineSpeech
 
 /// One overlay of a host in C, with its views.
 final class HostOverlay {
@@ -37,7 +38,28 @@ final class HostOverlay {
     overlay.update(at: now)
   }
 
+  // MARK: Speech
+
+  /// The voice of speech. Before the first text, another one may take its place.
+  lazy var synthesizer: any SpeechSynthesizer = MachineSpeech.synthesizer(for: overlay.application)
+  /// nil: speech was never on.
+  private var voicing: SelfVoicing?
+  var speechWords = SpeechWords.english { didSet { voicing?.words = speechWords } }
+
+  var isSpeaking: Bool {
+    get { voicing?.isOn ?? false }
+    set {
+      if newValue, voicing == nil {
+        voicing = SelfVoicing(
+          overlay.application, synthesizer: synthesizer, earcons: EarconSounds(SDLSoundOutput()),
+          words: speechWords)
+      }
+      voicing?.isOn = newValue
+    }
+  }
+
   func close() {
+    voicing = nil
     overlay.onSample = nil
     window.isHidden = true
     overlay.close()

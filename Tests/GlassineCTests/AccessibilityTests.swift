@@ -3,6 +3,7 @@ import CGlassine
 import Foundation
 import Glassine
 import GlassineControls
+import GlassineSpeech
 import Testing
 
 @testable import GlassineC
@@ -75,6 +76,31 @@ struct AccessibilityTests {
     #expect(names(application) == ["9 lives, -, staticText"])
     glassine_set_accessibility_traits(panel, glassine_traits(GLASSINE_TRAIT_IMAGE))
     #expect(names(application) == ["Health, -, image"])
+  }
+
+  @Test("speech is switched on and off, and says the host's views in its language")
+  func speech() throws {
+    defer { end() }
+    let host = try #require(HostTable.shared.overlay(overlay))
+    let recorder = UtteranceRecorder()
+    host.synthesizer = recorder
+    #expect(glassine_set_speech(overlay, false) == GLASSINE_OK)
+    #expect(glassine_set_speech_language(overlay, "de-AT") == GLASSINE_OK)
+    #expect(glassine_set_speech_language(overlay, "tlh") == GLASSINE_ERROR_ARGUMENT)
+    let button = glassine_add_button(
+      glassine_root(overlay), "Start", glassine_rect(x: 0, y: 0, width: 100, height: 44),
+      glassine_button_style(GLASSINE_BUTTON_FILLED), nil, nil)
+    try #require(button != 0)
+    #expect(recorder.take().isEmpty)
+    #expect(glassine_set_speech(overlay, true) == GLASSINE_OK)
+    #expect(recorder.utterances.last?.language == "de")
+    #expect(recorder.take().contains("Start, Taste"))
+    #expect(glassine_announce(overlay, "Los") == GLASSINE_OK)
+    #expect(recorder.take() == "Los")
+    #expect(glassine_set_speech(overlay, false) == GLASSINE_OK)
+    #expect(recorder.take().contains(SpeechWords.german.isOff))
+    #expect(!host.overlay.application.isAccessibilityListening)
+    #expect(glassine_set_speech(0, true) == GLASSINE_GONE)
   }
 
   @Test("an announcement reaches a listener")

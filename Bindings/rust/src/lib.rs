@@ -735,6 +735,13 @@ impl Overlay {
         let words = text(words)?;
         checked(unsafe { sys::glassine_announce(self.0, words.as_ptr()) })
     }
+    pub fn set_speech(&self, is_on: bool) -> Result<bool> {
+        checked(unsafe { sys::glassine_set_speech(self.0, is_on) })
+    }
+    pub fn set_speech_language(&self, language: &str) -> Result<bool> {
+        let language = text(language)?;
+        checked(unsafe { sys::glassine_set_speech_language(self.0, language.as_ptr()) })
+    }
 }
 
 impl Drop for Overlay {

@@ -436,4 +436,8 @@ extern "C" {
     pub fn glassine_set_accessibility_hidden(view: glassine_view, is_hidden: bool) -> glassine_result;
     /// Has a text spoken by the speech or screen reader that listens, if any.
     pub fn glassine_announce(overlay: glassine_overlay, text: *const c_char) -> glassine_result;
+    /// Switches speech on or off. While it is on, the machine's own voice reads the overlay, and touches, arrows, Return and Escape operate it without sight: a finger reads what is under it, and a double tap acts. All touches are the overlay's then. Speech Dispatcher speaks, else espeak-ng; without both the log and the screen say so. Off at first.
+    pub fn glassine_set_speech(overlay: glassine_overlay, is_on: bool) -> glassine_result;
+    /// The language of speech, as a tag such as "de-AT": English, German or Hebrew, English at first.
+    pub fn glassine_set_speech_language(overlay: glassine_overlay, language: *const c_char) -> glassine_result;
 }

@@ -717,6 +717,15 @@ glassine_result glassine_set_accessibility_hidden(glassine_view view, bool is_hi
 /* Has a text spoken by the speech or screen reader that listens, if any. */
 glassine_result glassine_announce(glassine_overlay overlay, const char *text);
 
+/* Switches speech on or off. While it is on, the machine's own voice reads the overlay, and touches,
+ * arrows, Return and Escape operate it without sight: a finger reads what is under it, and a double
+ * tap acts. All touches are the overlay's then. Speech Dispatcher speaks, else espeak-ng; without
+ * both the log and the screen say so. Off at first. */
+glassine_result glassine_set_speech(glassine_overlay overlay, bool is_on);
+
+/* The language of speech, as a tag such as "de-AT": English, German or Hebrew, English at first. */
+glassine_result glassine_set_speech_language(glassine_overlay overlay, const char *language);
+
 #ifdef __cplusplus
 }
 #endif

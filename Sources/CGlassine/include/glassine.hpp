@@ -546,6 +546,10 @@ class Overlay {
   glassine_result announce(const std::string &text) const {
     return glassine_announce(number_, text.c_str());
   }
+  glassine_result set_speech(bool is_on) const { return glassine_set_speech(number_, is_on); }
+  glassine_result set_speech_language(const std::string &language) const {
+    return glassine_set_speech_language(number_, language.c_str());
+  }
 
  private:
   glassine_overlay number_ = 0;

@@ -97,4 +97,15 @@ struct OutsiderTests {
     let role = stage.bridge.exported.notice.map { stage.bridge.exported.node($0).role }
     #expect(role == .notification)
   }
+
+  @Test("A listener hears of a program that starts after it")
+  func arrival() async throws {
+    let bus = try await PrivateBus(withRegistry: true)
+    let outsider = try Outsider(on: bus)
+    #expect(try await outsider.ask("listen|window:activate|window:create") == "listening")
+    let stage = try await BridgeStage(on: bus)
+    let heard = try await outsider.ask("heard|2")
+    #expect(heard == "window:create 0 0 0 'Lamp'\nwindow:activate 0 0 'Lamp' 'Lamp'")
+    stage.bridge.stop()
+  }
 }

@@ -58,6 +58,15 @@ final class ChangeReporter {
     send(NodeEvent(member: "Announcement", path: root, first: 1, value: .string(text)))
   }
 
+  /// Tells readers that were there before the program of the window and the node with the focus.
+  func introduce() {
+    guard let activeWindow else { return }
+    send(NodeEvent(kind: "Window", member: "Create", path: activeWindow))
+    sendActive(activeWindow, true)
+    guard let focus else { return }
+    send(NodeEvent(member: "StateChanged", path: focus, detail: "focused", first: 1))
+  }
+
   // MARK: Nodes
 
   /// Notes what a client is about to read of a node.

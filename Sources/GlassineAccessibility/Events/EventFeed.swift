@@ -55,6 +55,7 @@ final class EventFeed {
         interest.add(event, of: client)
       }
       listenIfNeeded()
+      reporter?.introduce()
     }
   }
 

@@ -108,7 +108,9 @@ extension SelfVoicing {
   /// Continues ``readOn(fromTop:)`` with the next element.
   func speechEnded() {
     guard isOn, isReadingOn else { return }
-    guard let cursor, let next = tree.element(after: cursor) else {
+    let next = isReadingAgain ? cursor : cursor.flatMap { tree.element(after: $0) }
+    isReadingAgain = false
+    guard let next else {
       isReadingOn = false
       return play(.boundary)
     }
@@ -130,7 +132,8 @@ extension SelfVoicing {
     speaker.repeatLast()
   }
 
-  /// Says a text, such as the content of a receipt.
+  /// Says a text, such as the content of a receipt. It ends what is being said, unless that began
+  /// in this frame or the one before: then it follows.
   ///
   /// - Parameter isPrivate: it is for a headset alone.
   public func say(_ text: String, isPrivate: Bool = false) {

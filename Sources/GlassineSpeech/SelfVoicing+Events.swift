@@ -5,14 +5,19 @@ import GlassineUI
 extension SelfVoicing {
   func hear(_ event: AccessibilityEvent) {
     switch event {
-    case .announcement(let text): speaker.say(text, isNews: true)
-    case .pageScrolled(let text): speaker.say(text, isNews: true)
+    case .announcement(let text), .pageScrolled(let text): announce(text)
     case .screenChanged(let focus, let text): screenChanged(focus: focus, text)
     case .layoutChanged(let focus, let text): layoutChanged(focus: focus, text)
     case .changed(let elements): changed(elements)
     case .treeChanged: keepCursor()
     case .focusMoved(let view): focusMoved(to: view)
     }
+  }
+
+  /// Says what the app tells. An element that is read on meanwhile begins again after it.
+  private func announce(_ text: String) {
+    isReadingAgain = isReadingOn
+    speaker.say(text, isNews: true)
   }
 
   private func screenChanged(focus: Responder?, _ text: String?) {
@@ -23,7 +28,7 @@ extension SelfVoicing {
     screenFrame = application.frameNumber
     isReadingOn = false
     headingList = nil
-    speaker.interrupt(keepingNews: true)
+    speaker.interruptKeepingNews()
     play(.screenChanged)
     if let text { speaker.say(text, isNews: true) }
     let found = focus.flatMap { tree.contains($0) ? $0 : nil } ?? tree.element(after: nil)
@@ -34,7 +39,7 @@ extension SelfVoicing {
   private func layoutChanged(focus: Responder?, _ text: String?) {
     if let text { speaker.say(text, isNews: true) }
     guard let focus, tree.contains(focus) else { return keepCursor() }
-    speaker.interrupt(keepingNews: true)
+    speaker.interruptKeepingNews()
     tree.scrollIntoSight(focus)
     moveCursor(to: focus, saying: true)
   }
@@ -48,7 +53,7 @@ extension SelfVoicing {
     }
     if tree.contains(cursor) { return changed([cursor]) }
     let next = tree.element(at: cursorPlace) ?? tree.element(after: nil)
-    speaker.interrupt(keepingNews: true)
+    speaker.interruptKeepingNews()
     // Without any, the screen is about to change.
     moveCursor(to: next, saying: next != nil)
   }

@@ -44,7 +44,7 @@ extension SelfVoicing {
   /// Ends a visit: volume and rate are as before it, and nothing that was said can be repeated.
   /// Speech is switched off, unless a headset is still plugged in. Source: EN 301 549 5.1.3.13.
   public func endVisit() {
-    speaker.forget()
+    speaker.interrupt()
     volume = usualVolume
     rate = SpeechConstants.usualRate
     if isOn, headset?.isPluggedIn != true { isOn = false }

@@ -64,11 +64,14 @@ public final class SelfVoicing {
   var isOnByHeadset = false
   let touches = TouchReading()
   var exploreTimer: FrameTimer?
+  private var messageTimer: FrameTimer?
   public let keypad = Keypad()
   var headingList: HeadingList?
   /// The action that a double tap performs, of those that the cursor's element offers.
   var chosenAction: Int?
   var isReadingOn = false
+  /// Whether reading goes on with the cursor's element instead of the next.
+  var isReadingAgain = false
   var timeLimit: TimeLimit?
   var screenFrame: Int?
   private var listener: Application.AccessibilityListenerID?
@@ -88,6 +91,9 @@ public final class SelfVoicing {
     self.earcons = earcons
     speaker = Speaker(synthesizer, words: words)
     speaker.didEnd = { [weak self] in self?.speechEnded() }
+    speaker.messageDidBegin = { [weak self] in
+      self?.closeMessage(afterFrames: SpeechConstants.messageFrames)
+    }
     synthesizer.troubleDidChange = { [weak self] in self?.troubleChanged() }
     keypad.act = { [weak self] in
       self?.perform($0)
@@ -155,6 +161,16 @@ public final class SelfVoicing {
     overlay.mark([])
     overlay.touchReader = nil
     overlay.hide()
+  }
+
+  /// Closes the speaker's message. What one cause makes an application say within some frames is
+  /// one message: an announcement, and the screen that follows it.
+  private func closeMessage(afterFrames count: Int) {
+    messageTimer?.invalidate()
+    messageTimer = application.scheduleTimer(after: 0) { [weak self] _ in
+      guard let self else { return }
+      if count > 1 { closeMessage(afterFrames: count - 1) } else { speaker.closeMessage() }
+    }
   }
 
   // MARK: Trouble

@@ -12,6 +12,9 @@ struct Phrase: Equatable {
 
 /// Speaks messages with one volume and rate. It remembers the last one, and keeps private phrases
 /// from the loudspeaker.
+///
+/// A message has the phrases from its begin until ``closeMessage()``. A new one ends what is left
+/// of the one before. Source: EN 301 549 5.1.3.5.
 final class Speaker {
   let synthesizer: any SpeechSynthesizer
   var words: SpeechWords
@@ -24,20 +27,26 @@ final class Speaker {
   /// Called when speech begins or falls silent: the program's own sounds become quieter meanwhile.
   var speakingDidChange: (Bool) -> Void = { _ in }
 
+  /// Called when a message has begun; the owner closes it when its cause has had its effects.
+  var messageDidBegin: () -> Void = {}
+
   private(set) var isSpeaking = false {
     didSet { if isSpeaking != oldValue { speakingDidChange(isSpeaking) } }
   }
   private struct Pending {
     let id: Int
     let phrase: Phrase
-    /// Survives ``interrupt(keepingNews:)``.
+    /// It was not asked for, such as an announcement.
     let isNews: Bool
   }
   private var pending: [Pending] = []
+  /// News that other speech has cut off. They are said when it has ended.
+  private var unheard: [Phrase] = []
   /// Phrases that a person stopped, and may hear after all.
-  private var stopped: [Pending] = []
-  /// The phrases since the last interruption.
+  private var stopped: [Phrase] = []
+  /// The phrases of the last message.
   private(set) var last: [Phrase] = []
+  private var isMessageOpen = false
   private var nextID = 1
 
   init(_ synthesizer: any SpeechSynthesizer, words: SpeechWords) {
@@ -46,11 +55,12 @@ final class Speaker {
     synthesizer.didFinish = { [weak self] in self?.finished($0) }
   }
 
-  /// Speaks phrases after those before; empty texts are left out. `isNews`: it was not asked for,
-  /// such as an announcement.
+  /// Speaks phrases after those of the same message; empty texts are left out. `isNews`: it was not
+  /// asked for, such as an announcement.
   func say(_ phrases: [Phrase], isNews: Bool = false) {
     let phrases = phrases.filter { $0.text.contains { !$0.isWhitespace } }
     guard !phrases.isEmpty else { return }
+    if !isMessageOpen { beginMessage(isNews) }
     stopped.removeAll()
     last += phrases
     send(phrases, isNews)
@@ -58,14 +68,43 @@ final class Speaker {
 
   func say(_ text: String, isNews: Bool = false) { say([Phrase(text: text)], isNews: isNews) }
 
-  /// Ends old speech, because something new was done. News that were not heard yet follow again if
-  /// `keepingNews`.
-  func interrupt(keepingNews: Bool = false) {
-    let news = keepingNews ? pending.filter(\.isNews).map(\.phrase) : []
+  /// Ends the message before. Its news follow, unless other news take their place.
+  private func beginMessage(_ isNews: Bool) {
+    if !isNews { setNewsAside() }
+    if !pending.isEmpty { silence() }
+    last.removeAll()
+    isMessageOpen = true
+    messageDidBegin()
+  }
+
+  /// What is said from here on is a new message.
+  func closeMessage() { isMessageOpen = false }
+
+  /// Ends and forgets old speech: a person has acted, or has left.
+  func interrupt() {
     silence()
     stopped.removeAll()
+    unheard.removeAll()
+    last.removeAll()
+    closeMessage()
+  }
+
+  /// Ends old speech, because the screen has changed. News of the same message are said at once,
+  /// and older ones after what follows.
+  func interruptKeepingNews() {
+    stopped.removeAll()
+    guard isMessageOpen else {
+      setNewsAside()
+      return silence()
+    }
+    let news = pending.filter(\.isNews).map(\.phrase)
+    silence()
     last = news
     send(news, true)
+  }
+
+  private func setNewsAside() {
+    unheard += pending.filter(\.isNews).map(\.phrase)
   }
 
   /// Says the last message again.
@@ -78,11 +117,11 @@ final class Speaker {
   /// Stops speech, or goes on where it was stopped.
   func stopOrGoOn() {
     if !pending.isEmpty {
-      let rest = pending
+      stopped = pending.map(\.phrase) + unheard
+      unheard.removeAll()
       silence()
-      stopped = rest
     } else if !stopped.isEmpty {
-      let rest = stopped.map(\.phrase)
+      let rest = stopped
       stopped.removeAll()
       send(rest, false)
     }
@@ -91,16 +130,10 @@ final class Speaker {
   /// Silences what only a headset may carry, when it is unplugged.
   func headsetWasUnplugged() {
     isListeningPrivate = false
-    stopped.removeAll { $0.phrase.isPrivate }
+    stopped.removeAll(where: \.isPrivate)
+    unheard.removeAll(where: \.isPrivate)
     guard pending.contains(where: \.phrase.isPrivate) else { return }
     silence()
-  }
-
-  /// Forgets all that was said: the next person must not hear it.
-  func forget() {
-    silence()
-    stopped.removeAll()
-    last.removeAll()
   }
 
   private func silence() {
@@ -133,6 +166,7 @@ final class Speaker {
   /// Drops utterances that will never end, because the synthesizer is in trouble.
   func loseVoice() {
     pending.removeAll()
+    unheard.removeAll()
     isSpeaking = false
   }
 
@@ -140,6 +174,12 @@ final class Speaker {
     guard pending.contains(where: { $0.id == id }) else { return }
     pending.removeAll { $0.id <= id }
     guard pending.isEmpty else { return }
+    if !unheard.isEmpty {
+      let news = unheard
+      unheard.removeAll()
+      last += news
+      return send(news, true)
+    }
     isSpeaking = false
     didEnd()
   }

@@ -31,6 +31,12 @@ nonisolated enum SpeechConstants {
   static let rateStep = 0.25
   static let rates = 0.5...3.0
 
+  // MARK: Messages
+
+  /// Frames in which a cause has its effects: what it announces in the first, and a screen that the
+  /// next one finds changed, are one message (V).
+  static let messageFrames = 2
+
   // MARK: Keypad
 
   /// Seconds in which a second strike of a key is ignored, if it is asked for. Source: EN 301 549

@@ -26,7 +26,7 @@ extension SelfVoicing {
     guard isNew || SpeechConstants.spokenSeconds.contains(seconds) else { return }
     isReadingOn = false
     // An older countdown is no news.
-    speaker.interrupt(keepingNews: isNew)
+    if isNew { speaker.interruptKeepingNews() } else { speaker.interrupt() }
     play(.warning)
     speaker.say([Phrase(text: text), Phrase(text: hint)], isNews: true)
   }

@@ -112,9 +112,9 @@ struct VisitTests {
     _ = stage.button("Buy", at: 50)
     stage.begin()
     stage.voicing.say("Number 17")
-    #expect(stage.said() == "Number 17")
+    #expect(stage.said() == "(stop)\nNumber 17")
     stage.key(0x3E)
-    #expect(stage.said().hasSuffix("Buy, button\nDouble tap to activate.\nNumber 17"))
+    #expect(stage.said() == "(stop)\nNumber 17")
   }
 
   @Test("5.1.3.5: a new action stops old speech; what was announced since is heard after it")
@@ -125,6 +125,41 @@ struct VisitTests {
     stage.begin()
     stage.doubleTap()
     #expect(stage.said() == "(stop)\nBought\n[activated]")
+  }
+
+  @Test("5.1.3.5: new speech ends old speech; what one cause makes an app say is one message")
+  func newSpeech() {
+    _ = stage.button("Buy", at: 50)
+    stage.begin()
+    announce("Bought")
+    announce("Two are left")
+    #expect(stage.said() == "(stop)\nBought\nTwo are left")
+    announce("Paid")
+    #expect(stage.said() == "(stop)\nPaid")
+    stage.flickRight()
+    #expect(stage.said() == "(stop)\n[boundary]\nBuy, button\nDouble tap to activate.")
+    stage.voicing.say("Order 17")
+    #expect(stage.said() == "(stop)\nOrder 17")
+  }
+
+  @Test("5.1.3.5: news that a new screen has cut off follow it, unless the person acts")
+  func newsAndScreens() {
+    let two = stage.label("Two", at: 60)
+    stage.begin()
+    for isActing in [false, true] {
+      announce("Paid")
+      #expect(stage.said().hasSuffix("Paid"))
+      stage.host.application.postAccessibility(.screenChanged, argument: two)
+      #expect(stage.said() == "(stop)\n[screenChanged]\nTwo")
+      if isActing { stage.flickRight() }
+      _ = stage.recorder.take()
+      while !stage.recorder.unfinished.isEmpty { stage.recorder.finish() }
+      #expect(stage.said() == (isActing ? "" : "Paid"))
+    }
+  }
+
+  private func announce(_ text: String) {
+    stage.host.application.postAccessibility(.announcement, argument: text)
   }
 
   @Test("5.1.3.15: an error is said with its sound, and the cursor goes where it is")
@@ -150,9 +185,9 @@ struct VisitTests {
   func receipts() {
     stage.begin()
     stage.voicing.say("Order 17: two prints, 24 euros.")
-    #expect(stage.said() == "Order 17: two prints, 24 euros.")
+    #expect(stage.said() == "(stop)\nOrder 17: two prints, 24 euros.")
     stage.key(0x3E)
-    #expect(stage.said().hasSuffix("Order 17: two prints, 24 euros."))
+    #expect(stage.said() == "(stop)\nOrder 17: two prints, 24 euros.")
   }
 
   @Test("A time limit is said with a sound and shown, and any activation gives more time")

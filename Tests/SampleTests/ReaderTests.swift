@@ -63,9 +63,11 @@ extension SampleTests {
       defer { stage.end() }
       let before = try #require(try stage.settings).settings.graphics
       try client.expect("press|push button|Pause", "True")
+      try client.expect("wait|dialog|Paused", "dialog, 'Paused', modal, Action")
       try client.expect("wait|label|Paused", "label, 'Paused', Text")
       try stage.until("the pause") { $0.paused && $0.screen == "pause" }
       try client.expect("press|push button|Settings", "True")
+      try client.expect("wait|dialog|Settings", "dialog, 'Settings', modal, Action")
       try client.expect("press|push button|Graphics", "True")
       let fireflies = "Fireflies, \(before.fireflies)"
       try client.expect(
@@ -122,7 +124,8 @@ extension ReaderClient {
   fileprivate func expect(
     _ command: String, _ answer: String, sourceLocation: SourceLocation = #_sourceLocation
   ) throws {
-    #expect(try ask(command) == answer, "\(command)", sourceLocation: sourceLocation)
+    let told = try ask(command)
+    #expect(told == answer, "\(command)", sourceLocation: sourceLocation)
   }
 }
 

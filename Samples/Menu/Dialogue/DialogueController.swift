@@ -66,6 +66,7 @@ final class DialogueController: GameScreen {
 
   override func readTexts() {
     super.readTexts()
+    title = texts.ferryman
     nameLabel.text = texts.ferryman
     beginLine()
   }

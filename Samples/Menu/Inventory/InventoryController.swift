@@ -80,6 +80,7 @@ final class InventoryController: GameScreen {
 
   override func readTexts() {
     super.readTexts()
+    title = texts.satchel
     heading.text = texts.satchel
     cordLabel.text = texts.cord
     closeButton.accessibilityLabel = texts.close

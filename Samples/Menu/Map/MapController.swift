@@ -82,7 +82,8 @@ final class MapController: GameScreen {
 
   override func readTexts() {
     super.readTexts()
-    heading.text = LakeCatalog.names[journey.lake]
+    title = LakeCatalog.names[journey.lake]
+    heading.text = title
     hint.text = texts.mapHint
     for (button, name) in [
       (closeButton, texts.close), (nearerButton, texts.nearer), (fartherButton, texts.farther),

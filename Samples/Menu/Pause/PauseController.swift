@@ -67,6 +67,7 @@ final class PauseController: ViewController {
   private func readTexts() {
     let settings = store.settings
     let texts = Texts(language: settings.language)
+    title = texts.paused
     heading.text = texts.paused
     summary.text = texts.summary(
       player: settings.player, fireflies: game.fireflyCount,

@@ -81,6 +81,7 @@ final class SettingsController: ViewController {
   private func refresh(_ settings: Settings) {
     let texts = Texts(language: settings.language)
     let isOtherLanguage = heading.text != texts.settings
+    title = texts.settings
     heading.text = texts.settings
     backButton.title = texts.back
     for (group, button) in zip(groups, groupButtons) { button.title = group.title?(texts) ?? "" }

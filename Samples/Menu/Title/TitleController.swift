@@ -58,6 +58,7 @@ final class TitleController: GameScreen {
 
   override func readTexts() {
     super.readTexts()
+    title = texts.title
     titleLabel.text = texts.title
     lineLabel.text = texts.titleLine
     hintLabel.text = texts.titleHint

@@ -128,8 +128,12 @@ extension AccessibleList {
     let label =
       view?.accessibilityLabel ?? view?.shownText(withControls: false)
       ?? headerTitle(section, isFooter: isFooter)
+    // A header without a text is a gap between sections, or has elements of its own.
+    guard let label, !label.isEmpty else {
+      return AccessibilityContent(isElement: false, role: .group)
+    }
     return AccessibilityContent(
-      isElement: label?.isEmpty == false, label: label,
+      label: label,
       traits: isFooter ? .staticText : [.staticText, .header],
       role: isFooter ? .staticText : .heading)
   }

@@ -2,9 +2,11 @@
 import Foundation
 
 extension PresentationView: AccessibilityDefaults {
-  /// A presentation covers the rest of its window.
+  /// A presentation covers the rest of its window, and has its controller's title as its name.
   package var accessibilityContent: AccessibilityContent {
-    AccessibilityContent(isElement: false, role: .dialog, isModal: isModalForFirstSeat)
+    AccessibilityContent(
+      isElement: false, label: presented?.title?.spoken, role: .dialog,
+      isModal: isModalForFirstSeat)
   }
 
   private var isModalForFirstSeat: Bool {

@@ -7,6 +7,7 @@ import GlassineInput
 class PresentationView: View {
   /// Arranges the presented view; nil: it covers the bounds.
   weak var driver: (any PresentationDriver)?
+  weak var presented: ViewController?
 
   override init(frame: CGRect) {
     super.init(frame: frame)
@@ -25,8 +26,6 @@ class PresentationView: View {
 /// Covers the window for one seat: touches of other seats reach only the presented view, and else
 /// pass through.
 final class SeatPresentationView: PresentationView {
-  weak var presented: ViewController?
-
   override func hitTest(_ point: CGPoint, with event: Event?) -> View? {
     let hit = super.hitTest(point, with: event)
     guard let presented, let application = window?.application,

@@ -291,7 +291,7 @@ open class ViewController: Responder, FocusEnvironment {
     let container =
       seat == nil
       ? PresentationView(frame: window.bounds) : SeatPresentationView(frame: window.bounds)
-    (container as? SeatPresentationView)?.presented = controller
+    container.presented = controller
     controller.presentationView = container
     container.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     if let driver = controller.presentationDriver {

@@ -18,9 +18,11 @@ struct ListSpeechTests {
     var switches = false
     func numberOfSections(in tableView: TableView) -> Int { 1 }
     func tableView(_ tableView: TableView, numberOfRowsInSection section: Int) -> Int { rows.count }
+    var title: String? = "Letters"
     func tableView(_ tableView: TableView, titleForHeaderInSection section: Int) -> String? {
-      "Letters"
+      title
     }
+    func tableView(_ tableView: TableView, heightForHeaderInSection section: Int) -> CGFloat { 30 }
     func tableView(_ tableView: TableView, cellForRowAt indexPath: IndexPath) -> TableViewCell {
       made += 1
       let cell = tableView.dequeueReusableCell(withIdentifier: "cell", for: indexPath)
@@ -82,6 +84,15 @@ struct ListSpeechTests {
             row b, list item
             row c, list item, selected
         """)
+  }
+
+  @Test("A header without a text is no heading, but a gap")
+  func gap() throws {
+    let source = Source()
+    source.title = nil
+    let header = try #require(spy.tree.children(of: table(source)).first)
+    #expect(!header.isAccessibilityElement && header.accessibilityRole == .group)
+    #expect(spy.reading.hasPrefix("row a"))
   }
 
   @Test("A row out of sight is read by a cell that is filled for it, and goes back for reuse")

@@ -170,6 +170,10 @@ struct AccessibilityTreeTests {
     host.settle()
     #expect(spy.reading == "sheet, static text")
     let tree = spy.tree
+    sheet.title = "Print"
+    #expect(
+      tree.elements.first.flatMap { tree.parent(of: $0) }.map(AccessibilitySpy.line)
+        == "Print, dialog")
     #expect(tree.elements.first.map { tree.perform(.escape, on: $0) } == true)
     host.advance(by: 1)
     #expect(spy.reading == "under, static text")

@@ -38,92 +38,51 @@ extension View {
   }
 }
 
-extension TableView {
+extension CellList {
+  /// Called when a row has left the visible area, or is removed. The cell of a removed row is not
+  /// kept for it, although a held control in it may still have to be notified.
+  func retire(_ row: Live, isGone: Bool = false) {
+    loseFocus(row, isGone: isGone)
+    if isGone { recycle(row.cell) } else { putAside(row) }
+    tellEndOfDisplay(row)
+  }
+
+  /// Returns a cell to the pool, or releases it if it cannot be reused.
+  func recycle(_ cell: Cell) {
+    cell.endUse()
+    cell.configurations?.isShown = false
+    guard let identifier = cell.reuseIdentifier else { return cell.removeFromSuperview() }
+    core.pool(identifier).put(cell)
+  }
+
   /// Called when a row has left the visible area: its cell is returned to the pool, unless it is in
   /// use.
-  func putAside(_ row: LiveRow) {
+  private func putAside(_ row: Live) {
     guard row.cell.isInUse else { return recycle(row.cell) }
     row.cell.isHidden = true
-    keptRows.append(row)
-  }
-
-  func keptCell(at place: RowPlace) -> TableViewCell? {
-    keptRows.first { $0.place == place }?.cell
-  }
-
-  func placeOrKeptPlace(of cell: TableViewCell) -> RowPlace? {
-    (liveRows.first { $0.cell === cell } ?? keptRows.first { $0.cell === cell })?.place
-  }
-
-  /// Removes and returns the cell kept for a row.
-  func takeKept(_ place: RowPlace) -> TableViewCell? {
-    guard let index = keptRows.firstIndex(where: { $0.place == place }) else { return nil }
-    return keptRows.remove(at: index).cell
+    core.kept.append(row)
   }
 
   /// Releases kept cells that are no longer in use; all of them if their rows are gone.
   func releaseKept(isGone: Bool = false) {
-    guard !keptRows.isEmpty else { return }
-    let rows = keptRows
-    keptRows.removeAll()
+    guard !core.kept.isEmpty else { return }
+    let rows = core.kept
+    core.kept.removeAll()
     for row in rows {
-      if isGone || !row.cell.isInUse { recycle(row.cell) } else { keptRows.append(row) }
+      if isGone || !row.cell.isInUse { recycle(row.cell) } else { core.kept.append(row) }
     }
   }
 
   /// Called after a batch of updates: kept cells follow their rows.
   func moveKept(_ applied: AppliedUpdates, reloaded: Set<RowPlace>) {
-    guard !keptRows.isEmpty else { return }
-    let rows = keptRows
-    keptRows.removeAll()
+    guard !core.kept.isEmpty else { return }
+    let rows = core.kept
+    core.kept.removeAll()
     for row in rows {
       if !reloaded.contains(row.place), let place = applied.place(row.place) {
-        keptRows.append(LiveRow(place: place, cell: row.cell))
+        core.kept.append(Live(place: place, cell: row.cell))
       } else {
         recycle(row.cell)
-      }
-    }
-  }
-}
-
-extension CollectionView {
-  func putAside(_ item: LiveItem) {
-    guard item.cell.isInUse else { return recycle(item.cell) }
-    item.cell.isHidden = true
-    keptItems.append(item)
-  }
-
-  func keptCell(at place: RowPlace) -> CollectionViewCell? {
-    keptItems.first { $0.place == place }?.cell
-  }
-
-  func placeOrKeptPlace(of cell: CollectionViewCell) -> RowPlace? {
-    (liveItems.first { $0.cell === cell } ?? keptItems.first { $0.cell === cell })?.place
-  }
-
-  func takeKept(_ place: RowPlace) -> CollectionViewCell? {
-    guard let index = keptItems.firstIndex(where: { $0.place == place }) else { return nil }
-    return keptItems.remove(at: index).cell
-  }
-
-  func releaseKept(isGone: Bool = false) {
-    guard !keptItems.isEmpty else { return }
-    let items = keptItems
-    keptItems.removeAll()
-    for item in items {
-      if isGone || !item.cell.isInUse { recycle(item.cell) } else { keptItems.append(item) }
-    }
-  }
-
-  func moveKept(_ applied: AppliedUpdates, reloaded: Set<RowPlace>) {
-    guard !keptItems.isEmpty else { return }
-    let items = keptItems
-    keptItems.removeAll()
-    for item in items {
-      if !reloaded.contains(item.place), let place = applied.place(item.place) {
-        keptItems.append(LiveItem(place: place, cell: item.cell))
-      } else {
-        recycle(item.cell)
       }
     }
   }

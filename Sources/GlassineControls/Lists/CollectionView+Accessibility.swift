@@ -16,17 +16,10 @@ extension CollectionViewCell: AccessibilityDefaults {
 extension CollectionView: AccessibleList {
   var topView: View? { nil }
   var bottomView: View? { nil }
-  var sectionCount: Int { numberOfSections }
-  func rowCount(inSection section: Int) -> Int { numberOfItems(inSection: section) }
-
   private func kind(_ isFooter: Bool) -> String {
     isFooter
       ? CollectionViewFlowLayout.elementKindSectionFooter
       : CollectionViewFlowLayout.elementKindSectionHeader
-  }
-
-  func hasHeader(_ section: Int, isFooter: Bool) -> Bool {
-    headerRect(section, isFooter: isFooter).height > 0
   }
 
   func headerInSight(_ section: Int, isFooter: Bool) -> View? {
@@ -48,28 +41,6 @@ extension CollectionView: AccessibleList {
   }
 
   func row(at point: CGPoint) -> RowPlace? { indexPathForItem(at: point).map(RowPlace.init) }
-
-  func scrollIntoSight(_ place: RowPlace) {
-    loadIfNeeded()
-    guard contains(place) else { return }
-    scroll(to: place.path, [], false)
-    layoutIfNeeded()
-  }
-
-  func withCell(at place: RowPlace, _ body: (View) -> Void) -> Bool {
-    if let cell = cell(at: place) {
-      body(cell)
-      return true
-    }
-    guard !isTiling, updateDepth == 0, contains(place), let dataSource else { return false }
-    let version = dataVersion
-    let cell = dataSource.collectionView(self, cellForItemAt: dataPath(place))
-    guard !liveItems.contains(where: { $0.cell === cell }) else { return false }
-    let isCurrent = version == dataVersion
-    if isCurrent { body(cell) }
-    recycle(cell)
-    return isCurrent
-  }
 
   func rowActions(_ place: RowPlace) -> [AccessibilityCustomAction] { [] }
 }

@@ -21,11 +21,11 @@ extension CollectionView {
 
   /// Asks the cell of an item again, in the next layout.
   func askAgain(_ place: RowPlace) {
-    let index = liveIndex(of: place)
-    guard index < liveItems.count, liveItems[index].place == place else { return }
-    liveItems[index].applied = nil
-    liveItems[index].appliedAt = 0
-    liveItems[index].isToBeAsked = true
+    let index = core.liveIndex(of: place)
+    guard index < core.live.count, core.live[index].place == place else { return }
+    core.live[index].applied = nil
+    core.live[index].appliedAt = 0
+    core.live[index].isToBeAsked = true
     setNeedsLayout()
   }
 
@@ -61,7 +61,7 @@ extension CollectionView {
       : contentOffset.x <= offsetRangeX.lowerBound && contentOffset.y <= offsetRangeY.lowerBound
     guard !isAtBeginning else { return nil }
     var newest: (place: RowPlace, frame: CGRect)?
-    for item in liveItems {
+    for item in core.live {
       guard let frame = item.applied?.frame, frame.intersects(bounds) else { continue }
       if item.filledAt != layoutNumber { return (item.place, frame) }
       if newest == nil { newest = (item.place, frame) }

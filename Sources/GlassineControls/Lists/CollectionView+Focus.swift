@@ -4,48 +4,27 @@ import Foundation
 import GlassineBase
 import GlassineUI
 
-extension CollectionView: FocusList {
-  /// The delegate's preferred item, while no item has had the focus.
-  var preferredPlace: RowPlace? {
-    guard focusedPlace == nil else { return nil }
-    prepareIfNeeded()
-    let ask = { self.collectionDelegate?.indexPathForPreferredFocusedView(in: self) }
-    let focus = window?.application?.focus
-    let path = focus.map { $0.preferredRow(of: self, ask) } ?? ask()
-    return path.map(RowPlace.init).flatMap { contains($0) ? $0 : nil }
+extension CollectionView {
+  func askForPreferredFocus() -> IndexPath? {
+    collectionDelegate?.indexPathForPreferredFocusedView(in: self)
   }
 
   /// The delegate's, else the first completely visible item.
   package var firstFocusTarget: View? {
-    if let preferredPlace, let target = focusTarget(from: preferredPlace, isUp: false) {
-      return target
-    }
-    let cells = liveItems.lazy.map(\.cell).filter(\.canBecomeFocused)
+    if let preferredTarget { return preferredTarget }
+    let cells = core.live.lazy.map(\.cell).filter(\.canBecomeFocused)
     return cells.first { self.bounds.contains($0.frame) } ?? cells.first
   }
 
-  package var rememberedFocusTarget: View? {
-    guard remembersLastFocusedIndexPath, let focusedPlace, contains(focusedPlace) else {
-      return nil
-    }
-    return focusTarget(from: focusedPlace, isUp: false)
-  }
-
-  func canFocus(_ cell: CollectionViewCell) -> Bool {
-    guard let place = place(ofCell: cell) else { return false }
-    return canFocus(place)
-  }
-
-  private func canFocus(_ place: RowPlace) -> Bool {
-    allowsSelection
-      && collectionDelegate?.collectionView(self, canFocusItemAt: place.path) ?? true
+  func mayFocus(_ place: RowPlace) -> Bool {
+    collectionDelegate?.collectionView(self, canFocusItemAt: place.path) ?? true
   }
 
   /// Called when `view` got the focus: also loads items just outside the visible area, for arrows.
   func focusCame(to view: View) {
     setNeedsLayout()
     guard let place = place(holding: view) else { return }
-    focusedPlace = place
+    core.focusedPlace = place
     focusEntered(place, view)
   }
 
@@ -67,8 +46,8 @@ extension CollectionView: FocusList {
     while let place = next, version == dataVersion, contains(place) {
       if let cell = cell(at: place) {
         if let target = target(in: cell) { return target }
-      } else if canFocus(place), version == dataVersion {
-        scroll(to: place.path, [], false)
+      } else if takesPresses, mayFocus(place), version == dataVersion {
+        scroll(toVisible: place)
         layoutIfNeeded()
         return cell(at: place).flatMap(target)
       }
@@ -81,30 +60,6 @@ extension CollectionView: FocusList {
   /// The cell, or its first focusable control if the cell itself is not focusable.
   private func target(in cell: CollectionViewCell) -> View? {
     cell.canBecomeFocused ? cell : window?.application?.focus.preferred(in: cell)
-  }
-
-  // MARK: Order
-
-  func place(after place: RowPlace?) -> RowPlace? {
-    if let place, place.row + 1 < counts[place.section] {
-      return RowPlace(place.section, place.row + 1)
-    }
-    var section = place.map { $0.section + 1 } ?? 0
-    while section < counts.count {
-      if counts[section] > 0 { return RowPlace(section, 0) }
-      section += 1
-    }
-    return nil
-  }
-
-  func place(before place: RowPlace?) -> RowPlace? {
-    if let place, place.row > 0 { return RowPlace(place.section, place.row - 1) }
-    var section = (place?.section ?? counts.count) - 1
-    while section >= 0 {
-      if counts[section] > 0 { return RowPlace(section, counts[section] - 1) }
-      section -= 1
-    }
-    return nil
   }
 
   /// The item nearest to the position one page away from `place`; the last or first if there is

@@ -156,9 +156,9 @@ extension CollectionView {
 
   private func carry(_ movement: ItemMovement) {
     let attributes = attributes(of: movement)
-    let index = liveIndex(of: movement.place)
-    if index < liveItems.count, liveItems[index].cell === movement.cell {
-      liveItems[index].applied = ElementLook(attributes)
+    let index = core.liveIndex(of: movement.place)
+    if index < core.live.count, core.live[index].cell === movement.cell {
+      core.live[index].applied = ElementLook(attributes)
     }
     View.performWithoutAnimation { movement.cell.apply(attributes) }
   }
@@ -227,9 +227,9 @@ extension CollectionView {
     if movement.place != movement.from {
       dataSource?.collectionView(self, moveItemAt: movement.from.path, to: movement.place.path)
     }
-    let index = liveIndex(of: movement.place)
-    guard index < liveItems.count, liveItems[index].cell === movement.cell else { return }
-    liveItems[index].applied = nil
+    let index = core.liveIndex(of: movement.place)
+    guard index < core.live.count, core.live[index].cell === movement.cell else { return }
+    core.live[index].applied = nil
     setNeedsLayout()
     guard isShown else { return }
     View.animate(

@@ -21,7 +21,7 @@ extension CollectionView {
   /// Announces the items of the next screen in the scrolling direction, each once. Cancels items
   /// that were never visible and are more than a screen away now.
   func announcePrefetching() {
-    guard isPrefetchingEnabled, let prefetchDataSource, !liveItems.isEmpty else { return }
+    guard isPrefetchingEnabled, let prefetchDataSource, !core.live.isEmpty else { return }
     let isAcross = contentSize.width > bounds.width
     let last = prefetch.offset ?? bounds.origin
     let moved = isAcross ? bounds.minX - last.x : bounds.minY - last.y

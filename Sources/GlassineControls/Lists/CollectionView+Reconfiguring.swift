@@ -2,7 +2,7 @@
 public import Foundation
 import GlassineUI
 
-extension CollectionView: ReconfigurableList {
+extension CollectionView {
   static var cellQuestion: String { "cellForItemAt" }
 
   /// As ``TableView/reconfigureRows(at:)``, for items.
@@ -20,7 +20,8 @@ extension CollectionView: ReconfigurableList {
 
   /// Called when a visible cell's content has changed: a layout with self-sizing asks it again.
   func contentDidBecomeOther(in cell: CollectionViewCell) {
-    guard collectionViewLayout.asksCells, reconfiguring !== cell, let place = place(ofCell: cell)
+    guard collectionViewLayout.asksCells, core.reconfiguring !== cell,
+      let place = place(ofCell: cell)
     else { return }
     _ = didFillAnew(cell, at: place)
   }

@@ -36,7 +36,7 @@ extension CollectionView {
     using registration: CellRegistration<Cell, Item>, for indexPath: IndexPath, item: Item?
   ) -> Cell {
     let identifier = registration.token.identifier
-    let pool = cellPool(identifier)
+    let pool = core.pool(identifier)
     if pool.make == nil {
       // The pool retains the token: its name stays unique while the pool exists.
       let token = registration.token

@@ -3,6 +3,8 @@ import Foundation
 import GlassineUI
 
 extension CollectionView {
+  func scroll(toVisible place: RowPlace) { scroll(to: place.path, [], false) }
+
   func scroll(to path: IndexPath, _ position: ScrollPosition, _ isAnimated: Bool) {
     prepareIfNeeded()
     guard contains(RowPlace(path)),

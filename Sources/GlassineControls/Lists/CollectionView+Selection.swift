@@ -3,7 +3,7 @@
 import Foundation
 import GlassineUI
 
-extension CollectionView: PressableList {
+extension CollectionView: CellList {
   var takesPresses: Bool { allowsSelection }
 
   var selectsSeveral: Bool { allowsMultipleSelection }
@@ -23,33 +23,15 @@ extension CollectionView: PressableList {
     }
   }
 
-  func place(ofCell view: View) -> RowPlace? {
-    guard let cell = view as? CollectionViewCell, cell.collection === self else { return nil }
-    return liveItems.first { $0.cell === cell }?.place
-  }
-
-  func isCell(_ view: View) -> Bool { (view as? CollectionViewCell)?.collection === self }
-
-  func cellView(at place: RowPlace) -> View? { cell(at: place) }
-
-  func show(isHighlighted: Bool, at place: RowPlace, animated: Bool) {
-    cell(at: place)?.isHighlighted = isHighlighted
-  }
-
-  func show(isSelected: Bool, at place: RowPlace, animated: Bool) {
-    cell(at: place)?.isSelected = isSelected
-  }
-
   func mayHighlight(_ place: RowPlace) -> Bool {
     collectionDelegate?.collectionView(self, shouldHighlightItemAt: place.path) ?? true
   }
 
-  func tellHighlighted(_ place: RowPlace, _ isHighlighted: Bool) {
-    observe(.widget(ListCall.highlight(place.path, isHighlighted)))
+  func tellHighlighted(_ path: IndexPath, _ isHighlighted: Bool) {
     if isHighlighted {
-      collectionDelegate?.collectionView(self, didHighlightItemAt: place.path)
+      collectionDelegate?.collectionView(self, didHighlightItemAt: path)
     } else {
-      collectionDelegate?.collectionView(self, didUnhighlightItemAt: place.path)
+      collectionDelegate?.collectionView(self, didUnhighlightItemAt: path)
     }
   }
 
@@ -64,12 +46,11 @@ extension CollectionView: PressableList {
     return may ? place : nil
   }
 
-  func tellSelected(_ place: RowPlace, _ isSelected: Bool) {
-    observe(.widget(ListCall.selection(place.path, isSelected)))
+  func tellSelected(_ path: IndexPath, _ isSelected: Bool) {
     if isSelected {
-      collectionDelegate?.collectionView(self, didSelectItemAt: place.path)
+      collectionDelegate?.collectionView(self, didSelectItemAt: path)
     } else {
-      collectionDelegate?.collectionView(self, didDeselectItemAt: place.path)
+      collectionDelegate?.collectionView(self, didDeselectItemAt: path)
     }
   }
 }

@@ -3,7 +3,8 @@
 import Foundation
 import GlassineUI
 
-struct LiveItem {
+struct LiveItem: LiveCell {
+  typealias Cell = CollectionViewCell
   var place: RowPlace
   var cell: CollectionViewCell
   /// The number of the last layout that wanted it visible.
@@ -16,6 +17,11 @@ struct LiveItem {
   var filledAt = 0
   /// The cell was reconfigured, and may prefer other attributes now.
   var isToBeAsked = false
+
+  init(place: RowPlace, cell: CollectionViewCell) {
+    self.place = place
+    self.cell = cell
+  }
 }
 
 struct LiveSupplement {
@@ -28,13 +34,6 @@ struct LiveSupplement {
 }
 
 extension CollectionView {
-  func cellPool(_ identifier: String) -> ReusePool<CollectionViewCell> {
-    if let pool = cellPools[identifier] { return pool }
-    let pool = ReusePool<CollectionViewCell>(identifier)
-    cellPools[identifier] = pool
-    return pool
-  }
-
   func viewPool(_ kind: String, _ identifier: String) -> ReusePool<CollectionReusableView> {
     let name = "\(kind)/\(identifier)"
     if let pool = viewPools[name] { return pool }
@@ -46,27 +45,27 @@ extension CollectionView {
   // MARK: Loading
 
   func markForReload() {
-    needsReload = true
+    core.needsReload = true
     layoutDidInvalidate()
   }
 
   func layoutDidInvalidate() {
     needsPrepare = true
-    dataVersion += 1
+    core.dataVersion += 1
     setNeedsLayout()
   }
 
   func loadIfNeeded() {
     guard needsReload, updateDepth == 0 else { return }
-    needsReload = false
-    dataVersion += 1
-    let wasLoading = isLoading
-    isLoading = true
-    defer { isLoading = wasLoading }
+    core.needsReload = false
+    core.dataVersion += 1
+    let wasLoading = core.isLoading
+    core.isLoading = true
+    defer { core.isLoading = wasLoading }
     endPress(isCancelled: true)
     dropMovement()
-    selection.removeAll()
-    keyState.anchor = nil
+    core.selection.removeAll()
+    core.keyState.anchor = nil
     prefetch.forget()
     let version = dataVersion
     retireAll()
@@ -140,26 +139,8 @@ extension CollectionView {
     move(to: clamped(target))
   }
 
-  func contains(_ place: RowPlace) -> Bool {
-    counts.indices.contains(place.section) && (0..<counts[place.section]).contains(place.row)
-  }
-
-  func cell(at place: RowPlace) -> CollectionViewCell? {
-    let index = liveIndex(of: place)
-    return index < liveItems.count && liveItems[index].place == place ? liveItems[index].cell : nil
-  }
-
-  /// The index of an item among the live items, or its insertion index.
-  /// - Parameter hint: checked first, because items are requested in order.
-  func liveIndex(of place: RowPlace, hint: Int = 0) -> Int {
-    if hint < liveItems.count, liveItems[hint].place == place { return hint }
-    var (low, high) = (0, liveItems.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if liveItems[middle].place < place { low = middle + 1 } else { high = middle }
-    }
-    return low
-  }
+  var loadedSectionCount: Int { counts.count }
+  func loadedRowCount(_ section: Int) -> Int { counts[section] }
 
   /// A loop: a closure on the main actor checks the actor at each call.
   private func liveView(_ look: ElementLook) -> Int? {
@@ -175,21 +156,21 @@ extension CollectionView {
   // MARK: Layout
 
   func layOutItems() {
-    guard !isTiling else { return }
+    guard !core.isTiling else { return }
     // A callback during a load requested layout: the known data is out of date.
-    guard !isLoading else { return setNeedsLayout() }
+    guard !core.isLoading else { return setNeedsLayout() }
     prepareIfNeeded()
     // During updates the app's items differ from the known ones.
     guard updateDepth == 0 else { return }
     // A callback requested a reload: the next round loads again.
     guard !needsPrepare, !needsReload else { return setNeedsLayout() }
     releaseKept()
-    isTiling = true
-    defer { isTiling = false }
+    core.isTiling = true
+    defer { core.isTiling = false }
     // Cells are aligned to whole pixels.
     if surfaceScale != appliedScale {
       appliedScale = surfaceScale
-      for index in liveItems.indices { liveItems[index].applied = nil }
+      for index in core.live.indices { core.live[index].applied = nil }
     }
     if let backgroundView, backgroundView.frame != bounds { backgroundView.frame = bounds }
     let version = dataVersion
@@ -217,7 +198,7 @@ extension CollectionView {
         showSupplement(wanted[index], version)
         continue
       }
-      let live = liveIndex(of: wanted[index].place, hint: next)
+      let live = core.liveIndex(of: wanted[index].place, hint: next)
       next = live + 1
       if stands, isUpToDate(live, wanted[index].place) { continue }
       show(wanted[index], at: live, version)
@@ -256,14 +237,14 @@ extension CollectionView {
       if wanted[wantedIndex].category != .cell {
         if let index = liveView(wanted[wantedIndex]) { liveViews[index].wantedAt = layoutNumber }
       } else {
-        let index = liveIndex(of: place, hint: next)
-        guard index < liveItems.count, liveItems[index].place == place else { continue }
-        liveItems[index].wantedAt = layoutNumber
+        let index = core.liveIndex(of: place, hint: next)
+        guard index < core.live.count, core.live[index].place == place else { continue }
+        core.live[index].wantedAt = layoutNumber
         next = index + 1
       }
     }
-    for index in liveItems.indices.reversed() where liveItems[index].wantedAt != layoutNumber {
-      leave(liveItems.remove(at: index))
+    for index in core.live.indices.reversed() where core.live[index].wantedAt != layoutNumber {
+      leave(core.live.remove(at: index))
       guard version == dataVersion else { return }
     }
     for index in liveViews.indices.reversed() where liveViews[index].wantedAt != layoutNumber {
@@ -274,8 +255,8 @@ extension CollectionView {
   /// Whether a cell is known to have current attributes, without computing them; only for a layout
   /// whose answers stand.
   private func isUpToDate(_ index: Int, _ place: RowPlace) -> Bool {
-    index < liveItems.count && liveItems[index].place == place
-      && liveItems[index].appliedAt == prepareNumber && liveItems[index].applied != nil
+    index < core.live.count && core.live[index].place == place
+      && core.live[index].appliedAt == prepareNumber && core.live[index].applied != nil
   }
 
   /// An object with a look, for calls: the layout's, or the spare one, unless somebody keeps that.
@@ -291,17 +272,17 @@ extension CollectionView {
   private func show(
     _ look: ElementLook, at index: Int, _ version: Int
   ) {
-    if index < liveItems.count, liveItems[index].place == look.place {
-      liveItems[index].appliedAt = prepareNumber
-      if !look.isWhole || liveItems[index].applied?.hasLook(of: look) != true {
-        liveItems[index].applied = look
-        liveItems[index].cell.apply(attributes(for: look))
+    if index < core.live.count, core.live[index].place == look.place {
+      core.live[index].appliedAt = prepareNumber
+      if !look.isWhole || core.live[index].applied?.hasLook(of: look) != true {
+        core.live[index].applied = look
+        core.live[index].cell.apply(attributes(for: look))
       }
-      guard index < liveItems.count else { return }
-      let isToBeAsked = liveItems[index].isToBeAsked && collectionViewLayout.asksCells
-      liveItems[index].isToBeAsked = false
+      guard index < core.live.count else { return }
+      let isToBeAsked = core.live[index].isToBeAsked && collectionViewLayout.asksCells
+      core.live[index].isToBeAsked = false
       if isToBeAsked || collectionViewLayout.asksAgain(at: look.place) {
-        ask(liveItems[index].cell, attributes(for: look))
+        ask(core.live[index].cell, attributes(for: look))
       }
       return
     }
@@ -334,8 +315,8 @@ extension CollectionView {
     guard let dataSource else { return nil }
     let place = attributes.look.place
     let cell =
-      takeKept(place) ?? dataSource.collectionView(self, cellForItemAt: dataPath(place))
-    let isTaken = isLive(cell)
+      core.takeKept(place) ?? dataSource.collectionView(self, cellForItemAt: dataPath(place))
+    let isTaken = core.liveIndex(of: cell) != nil
     guard version == dataVersion else {
       if !isTaken { recycle(cell) }
       return nil
@@ -351,17 +332,12 @@ extension CollectionView {
     cell.apply(attributes)
     cell.isSelected = selection.contains(place)
     cell.isHighlighted = press?.place == place && isPressShown
-    liveItems.insert(
-      LiveItem(
-        place: place, cell: cell, wantedAt: layoutNumber, applied: attributes.look,
-        appliedAt: prepareNumber, filledAt: layoutNumber), at: index)
+    var item = LiveItem(place: place, cell: cell)
+    item.applied = attributes.look
+    (item.wantedAt, item.appliedAt, item.filledAt) = (layoutNumber, prepareNumber, layoutNumber)
+    core.live.insert(item, at: index)
     if collectionViewLayout.asksCells { ask(cell, attributes) }
     return cell
-  }
-
-  private func isLive(_ cell: CollectionViewCell) -> Bool {
-    for index in liveItems.indices where liveItems[index].cell === cell { return true }
-    return false
   }
 
   private func showSupplement(_ look: ElementLook, _ version: Int) {
@@ -403,24 +379,14 @@ extension CollectionView {
 
   /// Called when a focused item leaves the visible area, or is removed: its cell will show another
   /// item.
-  func loseFocus(_ item: LiveItem, isGone: Bool = false) {
+  func loseFocus(_ item: LiveItem, isGone: Bool) {
     if isGone { item.cell.endUse() }
     window?.application?.forEachSeat { $0.focus.lose(item.cell, isOutOfSight: !isGone) }
   }
 
-  /// As in a table.
-  func retire(_ item: LiveItem, isGone: Bool = false) {
-    loseFocus(item, isGone: isGone)
-    if isGone { recycle(item.cell) } else { putAside(item) }
+  func tellEndOfDisplay(_ item: LiveItem) {
     collectionDelegate?.collectionView(
       self, didEndDisplaying: item.cell, forItemAt: item.place.path)
-  }
-
-  func recycle(_ cell: CollectionViewCell) {
-    cell.endUse()
-    cell.configurations?.isShown = false
-    guard let identifier = cell.reuseIdentifier else { return cell.removeFromSuperview() }
-    cellPool(identifier).put(cell)
   }
 
   func recycle(_ live: LiveSupplement) {
@@ -432,8 +398,8 @@ extension CollectionView {
   }
 
   private func retireAll() {
-    let (items, views) = (liveItems, liveViews)
-    liveItems.removeAll(keepingCapacity: true)
+    let (items, views) = (core.live, liveViews)
+    core.live.removeAll(keepingCapacity: true)
     liveViews.removeAll(keepingCapacity: true)
     for view in views { recycle(view) }
     for item in items { retire(item, isGone: true) }

@@ -21,32 +21,32 @@ struct ItemOrigins {
 extension CollectionView {
   func beginUpdates() {
     if updateDepth == 0 { loadIfNeeded() }
-    updateDepth += 1
+    core.updateDepth += 1
   }
 
   func update(_ change: (inout ListUpdates) -> Void) {
     beginUpdates()
-    change(&pendingUpdates)
+    change(&core.pendingUpdates)
     _ = endUpdates()
   }
 
   func endUpdates() -> Bool {
-    updateDepth -= 1
+    core.updateDepth -= 1
     guard updateDepth == 0 else { return true }
     // The app's changes refer to its own order.
     finishMovement(isCancelled: true, isAnimated: false)
-    let updates = pendingUpdates
-    pendingUpdates = ListUpdates()
+    let updates = core.pendingUpdates
+    core.pendingUpdates = ListUpdates()
     // A reload in the meantime has included the changes. Its layout may have been deferred.
     guard !needsReload else {
-      reconfigured.removeAll()
+      core.reconfigured.removeAll()
       setNeedsLayout()
       return true
     }
     switch updates.resolve(before: counts, after: itemCounts()) {
     case .problem(let problem):
       Self.registry.diagnostics.misuse(problem)
-      reconfigured.removeAll()
+      core.reconfigured.removeAll()
       markForReload()
       return false
     case .fits(let applied):
@@ -60,31 +60,31 @@ extension CollectionView {
     // Changes are animated only if the items were visible.
     let isShown =
       isAnimated && window != nil && View.areAnimationsEnabled && !needsPrepare
-      && !liveItems.isEmpty
+      && !core.live.isEmpty
     let origins =
       isShown ? ItemOrigins(frames: framesAround(), applied: applied, reloaded: reloaded) : nil
     collectionViewLayout.itemsDidChange(applied, reloaded: reloaded)
     asksForOffset = true
     counts = applied.counts
-    selection = Set(selection.compactMap(applied.place))
-    keyState.anchor = keyState.anchor.flatMap(applied.place)
+    core.selection = Set(selection.compactMap(applied.place))
+    core.keyState.anchor = core.keyState.anchor.flatMap(applied.place)
     prefetch.forget()
-    focusedPlace = focusedPlace.flatMap(applied.place)
+    core.focusedPlace = core.focusedPlace.flatMap(applied.place)
     layoutDidInvalidate()
     movePress(applied)
-    let (items, views) = (liveItems, liveViews)
-    liveItems.removeAll(keepingCapacity: true)
+    let (items, views) = (core.live, liveViews)
+    core.live.removeAll(keepingCapacity: true)
     liveViews.removeAll(keepingCapacity: true)
     for view in views { recycle(view) }
     var gone: [LiveItem] = []
     for item in items {
       if !reloaded.contains(item.place), let place = applied.place(item.place) {
-        liveItems.append(LiveItem(place: place, cell: item.cell))
+        core.live.append(LiveItem(place: place, cell: item.cell))
       } else {
         gone.append(item)
       }
     }
-    liveItems.sort { $0.place < $1.place }
+    core.live.sort { $0.place < $1.place }
     moveKept(applied, reloaded: reloaded)
     for item in gone { loseFocus(item, isGone: true) }
     guard let origins else { return gone.forEach { retire($0, isGone: true) } }
@@ -108,26 +108,17 @@ extension CollectionView {
   private func animateChanges(
     from origins: ItemOrigins, gone: [LiveItem], completion: ((Bool) -> Void)? = nil
   ) {
-    var leaving = gone.map { LeavingItem($0) }
-    View.animate(
-      withDuration: ListConstants.changeSeconds, delay: 0, options: .allowUserInteraction
-    ) {
+    animateChanges(gone: gone, completion: completion) {
       self.origins = origins
       self.layoutIfNeeded()
       self.origins = nil
-      for item in leaving {
-        let path = item.item.place.path
-        if let end = self.collectionViewLayout.finalLayoutAttributesForDisappearingItem(at: path) {
-          item.item.cell.apply(end)
-        } else {
-          item.item.cell.alpha = 0
-        }
+    } putAway: { item in
+      let path = item.place.path
+      if let end = self.collectionViewLayout.finalLayoutAttributesForDisappearingItem(at: path) {
+        item.cell.apply(end)
+      } else {
+        item.cell.alpha = 0
       }
-      leaving += self.slidingOut.map { LeavingItem($0) }
-      self.slidingOut.removeAll()
-    } completion: { [collection = ViewReference<CollectionView>(self)] finished in
-      for item in leaving { collection.view?.finish(item) }
-      completion?(finished)
     }
   }
 
@@ -137,7 +128,7 @@ extension CollectionView {
     _ layout: CollectionViewLayout, animated: Bool, completion: ((Bool) -> Void)? = nil
   ) {
     guard animated, window?.application != nil, View.areAnimationsEnabled, !needsReload,
-      !liveItems.isEmpty,
+      !core.live.isEmpty,
       case .fits(let same) = ListUpdates().resolve(before: counts, after: counts)
     else {
       collectionViewLayout = layout
@@ -152,11 +143,11 @@ extension CollectionView {
   /// Called for an item that leaves the visible area in an animated batch: it moves to its new
   /// frame.
   func slideOut(_ item: LiveItem) {
-    loseFocus(item)
-    slidingOut.append(item)
+    loseFocus(item, isGone: false)
     if let attributes = collectionViewLayout.layoutAttributesForItem(at: item.place.path) {
       item.cell.apply(attributes)
     }
+    core.slidingOut.append(LeavingCell(item))
   }
 
   /// Called for an item that becomes visible in an animated batch; it has its final frame already.
@@ -178,26 +169,5 @@ extension CollectionView {
     }
     View.performWithoutAnimation { cell.apply(start) }
     cell.apply(attributes)
-  }
-
-  private func finish(_ leaving: LeavingItem) {
-    leaving.item.cell.alpha = leaving.alpha
-    leaving.item.cell.transform = leaving.transform
-    recycle(leaving.item.cell)
-    collectionDelegate?.collectionView(
-      self, didEndDisplaying: leaving.item.cell, forItemAt: leaving.item.place.path)
-  }
-}
-
-/// An item that is no longer live, with its still visible cell.
-private struct LeavingItem {
-  var item: LiveItem
-  /// The cell's own alpha, to be restored.
-  var alpha: CGFloat
-  var transform: CGAffineTransform
-
-  init(_ item: LiveItem) {
-    self.item = item
-    (alpha, transform) = (item.cell.alpha, item.cell.transform)
   }
 }

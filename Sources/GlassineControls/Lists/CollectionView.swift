@@ -91,7 +91,7 @@ open class CollectionView: ScrollView {
   open func register(
     _ cellClass: CollectionViewCell.Type?, forCellWithReuseIdentifier identifier: String
   ) {
-    cellPool(identifier).register(cellClass) { $0.init(frame: .zero) }
+    core.pool(identifier).register(cellClass) { $0.init(frame: .zero) }
   }
 
   open func register(
@@ -106,8 +106,8 @@ open class CollectionView: ScrollView {
   open func dequeueReusableCell(
     withReuseIdentifier identifier: String, for indexPath: IndexPath
   ) -> CollectionViewCell {
-    if let cell = reconfiguring, cell.reuseIdentifier == identifier { return cell }
-    let pool = cellPool(identifier)
+    if let cell = core.reconfiguring, cell.reuseIdentifier == identifier { return cell }
+    let pool = core.pool(identifier)
     if let cell = pool.take() {
       cell.prepareForReuse()
       return cell
@@ -142,16 +142,10 @@ open class CollectionView: ScrollView {
 
   // MARK: Sections and items
 
-  open var numberOfSections: Int {
-    loadIfNeeded()
-    return counts.count
-  }
+  open var numberOfSections: Int { sectionCount }
 
   /// 0 for a section that does not exist.
-  open func numberOfItems(inSection section: Int) -> Int {
-    loadIfNeeded()
-    return counts.indices.contains(section) ? counts[section] : 0
-  }
+  open func numberOfItems(inSection section: Int) -> Int { rowCount(inSection: section) }
 
   /// The item at a point of the content.
   open func indexPathForItem(at point: CGPoint) -> IndexPath? {
@@ -167,7 +161,7 @@ open class CollectionView: ScrollView {
 
   /// The item that `cell` shows; nil if it shows none.
   open func indexPath(for cell: CollectionViewCell) -> IndexPath? {
-    placeOrKeptPlace(of: cell)?.path
+    core.place(of: cell)?.path
   }
 
   /// The item's cell; nil while it is not visible.
@@ -185,12 +179,12 @@ open class CollectionView: ScrollView {
   /// The visible cells, in order. Updates the collection first.
   open var visibleCells: [CollectionViewCell] {
     layoutIfNeeded()
-    return liveItems.map(\.cell)
+    return core.live.map(\.cell)
   }
 
   open var indexPathsForVisibleItems: [IndexPath] {
     layoutIfNeeded()
-    return liveItems.map(\.place.path)
+    return core.live.map(\.place.path)
   }
 
   open func layoutAttributesForItem(at indexPath: IndexPath) -> CollectionViewLayoutAttributes? {
@@ -286,7 +280,6 @@ open class CollectionView: ScrollView {
 
   final weak var collectionDelegate: (any CollectionViewDelegate)?
   final var counts: [Int] = []
-  final var needsReload = true
   final var needsPrepare = true
   /// Whether cells prefer other attributes.
   final var needsFitting = false
@@ -294,13 +287,7 @@ open class CollectionView: ScrollView {
   final var asksForOffset = false
   /// Whether content began at the right at the last preparation.
   final var wasTurnedRound = false
-  /// Incremented by changes that invalidate places, as in a table.
-  final var dataVersion = 0
-  /// Items with views, in order.
-  @exclusivity(unchecked)
-  final var liveItems: ContiguousArray<LiveItem> = []
-  /// Items that are not visible, with cells in use; see `CellsInUse.swift`.
-  final var keptItems: ContiguousArray<LiveItem> = []
+  final let core = ListCore<LiveItem>()
   @exclusivity(unchecked)
   final var liveViews: ContiguousArray<LiveSupplement> = []
   /// The elements that the layout wants visible; a member so that its memory is reused.
@@ -316,31 +303,16 @@ open class CollectionView: ScrollView {
   final var prepareNumber = 0
   /// Former frames of items, at the beginning of an animated batch.
   final var origins: ItemOrigins?
-  /// Items that leave the visible area in an animated batch.
-  final var slidingOut: [LiveItem] = []
   /// The state of prefetching.
   @exclusivity(unchecked)
   final var prefetch = CollectionPrefetch()
-  /// The item with the current or last focus.
-  final var focusedPlace: RowPlace?
-  final var isTiling = false
-  final var isLoading = false
   final var laidOutBounds = CGRect.zero
-  final var cellPools: [String: ReusePool<CollectionViewCell>] = [:]
   final var viewPools: [String: ReusePool<CollectionReusableView>] = [:]
-  final var pendingUpdates = ListUpdates()
-  final var updateDepth = 0
-  /// Cells to reconfigure at the end of a batch, and the one in progress.
-  final var reconfigured: [CollectionViewCell] = []
-  final var reconfiguring: CollectionViewCell?
-  final var selection: Set<RowPlace> = []
-  final var press: RowPress?
   /// The item that is being moved.
   final var movement: ItemMovement?
   /// The long press that moves items, and the offset from the finger to the item's middle.
   final var movementGesture: LongPressGestureRecognizer?
   final var movementGrab = CGPoint.zero
-  final var keyState = ListKeyState()
   final private(set) lazy var contextMenus = ListContextMenus(self)
   /// As ``TableView/contextMenuInteraction``.
   open var contextMenuInteraction: ContextMenuInteraction? { contextMenus.interaction }

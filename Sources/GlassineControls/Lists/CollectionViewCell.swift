@@ -63,7 +63,7 @@ open class CollectionReusableView: View {
 }
 
 /// Shows one item of a ``CollectionView``. Source: UIKit's documentation of UICollectionViewCell.
-open class CollectionViewCell: CollectionReusableView, ConfigurableCell {
+open class CollectionViewCell: CollectionReusableView, ListCell {
   /// Contains the content.
   public let contentView = View(frame: .zero)
 
@@ -188,6 +188,12 @@ open class CollectionViewCell: CollectionReusableView, ConfigurableCell {
   }
 
   func backgroundDidBecomeOther() {}
+
+  var list: ScrollView? { collection }
+
+  func setHighlighted(_ highlighted: Bool, animated: Bool) { isHighlighted = highlighted }
+
+  func setSelected(_ selected: Bool, animated: Bool) { isSelected = selected }
 
   open override var canBecomeFocused: Bool { collection?.canFocus(self) ?? false }
 

@@ -16,21 +16,15 @@ enum ListPart: Equatable {
 
 /// A list whose parts are elements.
 @MainActor
-protocol AccessibleList: PressableList, AccessibleScrollView, AccessibilityPartsOwner {
+protocol AccessibleList: CellList, AccessibleScrollView, AccessibilityPartsOwner {
   /// The view above everything, and below.
   var topView: View? { get }
   var bottomView: View? { get }
-  var sectionCount: Int { get }
-  func rowCount(inSection section: Int) -> Int
-  func hasHeader(_ section: Int, isFooter: Bool) -> Bool
   func headerInSight(_ section: Int, isFooter: Bool) -> View?
   func headerTitle(_ section: Int, isFooter: Bool) -> String?
   func headerRect(_ section: Int, isFooter: Bool) -> CGRect
   func rowRect(_ place: RowPlace) -> CGRect
   func row(at point: CGPoint) -> RowPlace?
-  func scrollIntoSight(_ place: RowPlace)
-  /// Calls `body` with the row's cell, or with one filled for the call; false without a cell.
-  func withCell(at place: RowPlace, _ body: (View) -> Void) -> Bool
   func rowActions(_ place: RowPlace) -> [AccessibilityCustomAction]
 }
 
@@ -40,6 +34,10 @@ extension AccessibleList {
   }
 
   // MARK: Parts by index
+
+  private func hasHeader(_ section: Int, isFooter: Bool) -> Bool {
+    headerRect(section, isFooter: isFooter).height > 0
+  }
 
   private func count(inSection section: Int) -> Int {
     rowCount(inSection: section) + (hasHeader(section, isFooter: false) ? 1 : 0)
@@ -105,10 +103,22 @@ extension AccessibleList {
     }
   }
 
+  /// Calls `body` with the row's cell, or with one filled for the call. Does nothing within a
+  /// layout pass, or while the data is changing: no cell can be asked for.
+  private func withCell(at place: RowPlace, _ body: (View) -> Void) {
+    if let cell = cell(at: place) { return body(cell) }
+    let version = dataVersion
+    guard !core.isTiling, updateDepth == 0, contains(place), let cell = askForCell(at: place),
+      core.liveIndex(of: cell) == nil
+    else { return }
+    if version == dataVersion { body(cell) }
+    recycle(cell)
+  }
+
   private func content(of place: RowPlace) -> AccessibilityContent {
     var content = AccessibilityContent(isElement: true, role: .listItem)
-    let isInSight = cellView(at: place) != nil
-    _ = withCell(at: place) { cell in
+    let isInSight = cell(at: place) != nil
+    withCell(at: place) { cell in
       content.label = cell.accessibilityLabel
       content.value = cell.accessibilityValue
       content.hint = cell.accessibilityHint
@@ -141,7 +151,7 @@ extension AccessibleList {
   package func accessibilityNodes(inPart index: Int) -> [Responder]? {
     switch part(index) {
     case .row(let place):
-      guard let cell = cellView(at: place) else { return nil }
+      guard let cell = cell(at: place) else { return nil }
       let isWhole = cell.isAccessibilityElement && cell.accessibilityLabel?.isEmpty == false
       return nodes(in: cell, areActiveOnly: isWhole)
     case .header(let section):
@@ -215,6 +225,13 @@ extension AccessibleList {
     return nil
   }
 
+  private func scrollIntoSight(_ place: RowPlace) {
+    loadIfNeeded()
+    guard contains(place) else { return }
+    scroll(toVisible: place)
+    layoutIfNeeded()
+  }
+
   package func showPart(_ index: Int) {
     if case .row(let place) = part(index) { scrollIntoSight(place) }
   }
@@ -226,7 +243,7 @@ extension AccessibleList {
     guard case .row(let place) = part(index) else { return false }
     scrollIntoSight(place)
     // An override of the cell's class comes first.
-    if cellView(at: place)?.accessibilityActivate() == true { return true }
+    if cell(at: place)?.accessibilityActivate() == true { return true }
     guard press == nil, highlight(place, serial: 0, extends: false) else { return false }
     endPress(isCancelled: false)
     return true
@@ -234,7 +251,7 @@ extension AccessibleList {
 
   package func accessibilityActions(ofPart index: Int) -> [AccessibilityCustomAction]? {
     guard case .row(let place) = part(index) else { return nil }
-    let own = cellView(at: place)?.accessibilityCustomActions ?? []
+    let own = cell(at: place)?.accessibilityCustomActions ?? []
     let actions = own + rowActions(place)
     return actions.isEmpty ? nil : actions
   }

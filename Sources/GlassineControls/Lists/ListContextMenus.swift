@@ -4,13 +4,13 @@ import Foundation
 import GlassineUI
 
 /// Requests menus from a list's delegate. Exists while the list has a delegate.
-final class ListContextMenus {
-  private weak var list: (any PressableList)?
+final class ListContextMenus<List: CellList> {
+  private weak var list: List?
   private(set) var interaction: ContextMenuInteraction?
   /// The cell of the requested or open menu.
-  private weak var cell: View?
+  private weak var cell: List.Cell?
 
-  init(_ list: any PressableList) { self.list = list }
+  init(_ list: List) { self.list = list }
 
   /// Adds or removes the interaction.
   func follow(isWanted: Bool) {
@@ -27,7 +27,7 @@ final class ListContextMenus {
 
   /// The rows of a menu: all selected rows if `place` is one of them, several can be selected, and
   /// the list's menus support several.
-  private func places(of place: RowPlace, in list: any PressableList) -> [RowPlace] {
+  private func places(of place: RowPlace, in list: List) -> [RowPlace] {
     guard list.menusAreOfSelection, list.selection.contains(place) else { return [place] }
     return list.selection.sorted()
   }
@@ -39,7 +39,7 @@ extension ListContextMenus: ContextMenuPlacing {
   ) -> ContextMenuConfiguration? {
     guard let list else { return nil }
     let place = list.hitTest(location, with: nil).flatMap(list.place(holding:))
-    cell = place.flatMap(list.cellView)
+    cell = place.flatMap(list.cell(at:))
     return list.contextMenu(of: place.map { places(of: $0, in: list) } ?? [], at: location)
   }
 
@@ -64,12 +64,12 @@ extension ListContextMenus: ContextMenuPlacing {
   private func show(isHighlighted: Bool) {
     // The cell may show another row by now.
     guard let list, let place = cell.flatMap(list.place(ofCell:)) else { return }
-    list.show(isHighlighted: isHighlighted, at: place, animated: true)
+    list.cell(at: place)?.setHighlighted(isHighlighted, animated: true)
   }
 
   func placeForKeys(_ interaction: ContextMenuInteraction) -> CGPoint? {
     guard let list, let focused = list.window?.application?.focus.focusedView,
-      let place = list.place(holding: focused), let cell = list.cellView(at: place)
+      let place = list.place(holding: focused), let cell = list.cell(at: place)
     else { return nil }
     return CGPoint(x: cell.frame.midX, y: cell.frame.midY)
   }

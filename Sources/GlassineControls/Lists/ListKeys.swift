@@ -21,7 +21,7 @@ struct ListKeyState {
   var isMoving = false
 }
 
-extension PressableList {
+extension CellList {
   private var focus: FocusSystem? { window?.application?.focus }
 
   /// The row or item of a key: the focused one, which may have moved since a held key went down.
@@ -33,7 +33,7 @@ extension PressableList {
   private func isInCell(_ view: View) -> Bool {
     var current: View? = view
     while let view = current, view !== self {
-      if isCell(view) { return true }
+      if (view as? Cell)?.list === self { return true }
       current = view.superview
     }
     return false
@@ -90,9 +90,9 @@ extension PressableList {
     let extends = extends(press.key?.modifierFlags)
     let keepsRange =
       selectsSeveral && press.key?.modifierFlags.contains(.control) == true
-    let anchor = keyState.anchor ?? from
-    keyState.isMoving = extends || keepsRange
-    defer { keyState.isMoving = false }
+    let anchor = core.keyState.anchor ?? from
+    core.keyState.isMoving = extends || keepsRange
+    defer { core.keyState.isMoving = false }
     if let direction = FocusSystem.direction(of: press) {
       guard extends || keepsRange, direction != .next, direction != .previous,
         focus.focusedView.flatMap(place(ofCell:)) != nil
@@ -102,7 +102,7 @@ extension PressableList {
       guard move(by: press, from: from, focus) else { return false }
     }
     guard extends || keepsRange else { return true }
-    keyState.anchor = anchor
+    core.keyState.anchor = anchor
     if extends, let place = focus.focusedView.flatMap(place(ofCell:)) {
       selectRange(to: place, keepsOthers: keepsRange)
     }
@@ -129,8 +129,8 @@ extension PressableList {
 
   /// Called when `view`, in a row or item, got the focus.
   func focusEntered(_ place: RowPlace, _ view: View) {
-    guard !keyState.isMoving, focus?.isRingVisible == true else { return }
-    keyState.anchor = place
+    guard !core.keyState.isMoving, focus?.isRingVisible == true else { return }
+    core.keyState.anchor = place
     guard selectionFollowsFocus, takesPresses, self.place(ofCell: view) != nil,
       selection != [place]
     else { return }
@@ -144,8 +144,8 @@ extension PressableList {
   /// Selects the range from its start to `place`, and deselects other rows.
   func selectRange(to place: RowPlace, keepsOthers: Bool) {
     guard contains(place) else { return }
-    let start = keyState.anchor.flatMap { contains($0) ? $0 : nil } ?? place
-    keyState.anchor = start
+    let start = core.keyState.anchor.flatMap { contains($0) ? $0 : nil } ?? place
+    core.keyState.anchor = start
     let range = min(start, place)...max(start, place)
     let version = dataVersion
     if !keepsOthers {
@@ -161,7 +161,7 @@ extension PressableList {
         !selection.contains(chosen)
       {
         setSelected(true, chosen, animated: true)
-        tellSelected(chosen, true)
+        noteSelected(chosen, true)
       }
       guard version == dataVersion, current != place else { return }
       next = place > start ? self.place(after: current) : self.place(before: current)

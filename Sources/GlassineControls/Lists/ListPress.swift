@@ -23,53 +23,7 @@ struct RowPress {
   var extends = false
 }
 
-/// A list whose rows or items can be pressed and selected. The list makes its own delegate calls;
-/// this file decides their order.
-protocol PressableList: ScrollView {
-  var press: RowPress? { get set }
-  var selection: Set<RowPlace> { get set }
-  /// Whether a press currently selects.
-  var takesPresses: Bool { get }
-  /// Whether several rows can currently be selected.
-  var selectsSeveral: Bool { get }
-  var selectionFollowsFocus: Bool { get }
-  var keyState: ListKeyState { get set }
-  /// Incremented by changes that invalidate places; see ``TableView/dataVersion``.
-  var dataVersion: Int { get }
-  func loadIfNeeded()
-  func contains(_ place: RowPlace) -> Bool
-
-  /// The row of a cell; nil if it is not a visible cell of this list.
-  func place(ofCell view: View) -> RowPlace?
-  func isCell(_ view: View) -> Bool
-  func cellView(at place: RowPlace) -> View?
-  func show(isHighlighted: Bool, at place: RowPlace, animated: Bool)
-  func show(isSelected: Bool, at place: RowPlace, animated: Bool)
-
-  func mayHighlight(_ place: RowPlace) -> Bool
-  func tellHighlighted(_ place: RowPlace, _ isHighlighted: Bool)
-  /// The row to select instead of the tapped `place`; nil: none.
-  func placeToSelect(_ place: RowPlace) -> RowPlace?
-  /// The row to deselect instead of `place`: because it was tapped, or another row was.
-  func placeToDeselect(_ place: RowPlace, isTapped: Bool) -> RowPlace?
-  func tellSelected(_ place: RowPlace, _ isSelected: Bool)
-
-  /// Whether a menu on one of the selected rows applies to all selected rows.
-  var menusAreOfSelection: Bool { get }
-  /// The menu for some rows, or for none, at a point of the list's coordinates.
-  func contextMenu(of places: [RowPlace], at point: CGPoint) -> ContextMenuConfiguration?
-  func tellContextMenu(_ configuration: ContextMenuConfiguration, isOpening: Bool)
-
-  /// The next row, or the previous one; for nil, the first or last.
-  func place(after place: RowPlace?) -> RowPlace?
-  func place(before place: RowPlace?) -> RowPlace?
-  /// A row about one visible length away; at the ends the first or last.
-  func place(aPageFrom place: RowPlace, isUp: Bool) -> RowPlace?
-  /// The focus target from `start` on in a direction; scrolled near if it is far.
-  func focusTarget(from start: RowPlace?, isUp: Bool) -> View?
-}
-
-extension PressableList {
+extension CellList {
   var isPressShown: Bool { press?.isInside == true }
 
   /// The row of the cell that contains `view`.
@@ -99,8 +53,8 @@ extension PressableList {
     }
     let isInside = isInside(touch, press.place)
     guard isInside != press.isInside else { return true }
-    self.press?.isInside = isInside
-    show(isHighlighted: isInside, at: press.place, animated: true)
+    core.press?.isInside = isInside
+    core.cell(at: press.place)?.setHighlighted(isInside, animated: true)
     return true
   }
 
@@ -113,7 +67,7 @@ extension PressableList {
   }
 
   private func isInside(_ touch: Touch, _ place: RowPlace) -> Bool {
-    guard let cell = cellView(at: place) else { return false }
+    guard let cell = core.cell(at: place) else { return false }
     return cell.bounds.contains(touch.location(in: cell))
   }
 
@@ -124,19 +78,19 @@ extension PressableList {
     guard takesPresses else { return false }
     let version = dataVersion
     guard mayHighlight(place), version == dataVersion else { return false }
-    press = RowPress(place: place, serial: serial, extends: extends)
-    show(isHighlighted: true, at: place, animated: false)
-    tellHighlighted(place, true)
+    core.press = RowPress(place: place, serial: serial, extends: extends)
+    core.cell(at: place)?.setHighlighted(true, animated: false)
+    noteHighlighted(place, true)
     return true
   }
 
   /// Ends a press, if any; unless it is cancelled, it selects the row.
   func endPress(isCancelled: Bool) {
     guard let ended = press else { return }
-    press = nil
+    core.press = nil
     let version = dataVersion
-    show(isHighlighted: false, at: ended.place, animated: true)
-    tellHighlighted(ended.place, false)
+    core.cell(at: ended.place)?.setHighlighted(false, animated: true)
+    noteHighlighted(ended.place, false)
     guard !isCancelled, version == dataVersion, contains(ended.place) else { return }
     if ended.extends {
       selectRange(to: ended.place, keepsOthers: false)
@@ -149,17 +103,27 @@ extension PressableList {
   func movePress(_ applied: AppliedUpdates) {
     guard let current = press else { return }
     if let place = applied.place(current.place) {
-      press?.place = place
+      core.press?.place = place
     } else {
       endPress(isCancelled: true)
     }
   }
 
+  private func noteHighlighted(_ place: RowPlace, _ isHighlighted: Bool) {
+    observe(.widget(ListCall.highlight(place.path, isHighlighted)))
+    tellHighlighted(place.path, isHighlighted)
+  }
+
   // MARK: Selecting
+
+  func noteSelected(_ place: RowPlace, _ isSelected: Bool) {
+    observe(.widget(ListCall.selection(place.path, isSelected)))
+    tellSelected(place.path, isSelected)
+  }
 
   /// Handles a tap on a row.
   private func tap(_ place: RowPlace) {
-    keyState.anchor = place
+    core.keyState.anchor = place
     guard selectsSeveral else { return selectAlone(place) }
     if selection.contains(place) { return deselect(place, isTapped: true) }
     select(place, keepsOthers: true)
@@ -180,7 +144,7 @@ extension PressableList {
       }
     }
     setSelected(true, chosen, animated: true)
-    tellSelected(chosen, true)
+    noteSelected(chosen, true)
   }
 
   func deselect(_ place: RowPlace, isTapped: Bool) {
@@ -189,16 +153,16 @@ extension PressableList {
       return
     }
     setSelected(false, chosen, animated: true)
-    tellSelected(chosen, false)
+    noteSelected(chosen, false)
   }
 
   func setSelected(_ isSelected: Bool, _ place: RowPlace, animated: Bool) {
     if isSelected {
-      selection.insert(place)
-    } else if selection.remove(place) == nil {
+      core.selection.insert(place)
+    } else if core.selection.remove(place) == nil {
       return
     }
-    show(isSelected: isSelected, at: place, animated: animated)
+    core.cell(at: place)?.setSelected(isSelected, animated: animated)
   }
 
   /// Selects a row for the app, without delegate calls; nil deselects all.

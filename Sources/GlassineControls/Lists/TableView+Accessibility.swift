@@ -16,13 +16,6 @@ extension TableViewCell: AccessibilityDefaults {
 extension TableView: AccessibleList {
   var topView: View? { tableHeaderView }
   var bottomView: View? { tableFooterView }
-  var sectionCount: Int { numberOfSections }
-  func rowCount(inSection section: Int) -> Int { numberOfRows(inSection: section) }
-
-  func hasHeader(_ section: Int, isFooter: Bool) -> Bool {
-    headerRect(section, isFooter: isFooter).height > 0
-  }
-
   func headerInSight(_ section: Int, isFooter: Bool) -> View? {
     liveHeaders.first { $0.section == section && $0.isFooter == isFooter }?.view
   }
@@ -39,29 +32,6 @@ extension TableView: AccessibleList {
 
   func rowRect(_ place: RowPlace) -> CGRect { rectForRow(at: place.path) }
   func row(at point: CGPoint) -> RowPlace? { indexPathForRow(at: point).map(RowPlace.init) }
-
-  func scrollIntoSight(_ place: RowPlace) {
-    loadIfNeeded()
-    guard contains(place) else { return }
-    scroll(to: place.path, .none, false)
-    layoutIfNeeded()
-  }
-
-  func withCell(at place: RowPlace, _ body: (View) -> Void) -> Bool {
-    if let cell = cell(at: place) {
-      body(cell)
-      return true
-    }
-    // Within a layout pass, or while the data is changing, no cell can be asked for.
-    guard !isTiling, updateDepth == 0, contains(place), let dataSource else { return false }
-    let version = dataVersion
-    let cell = dataSource.tableView(self, cellForRowAt: dataPath(place))
-    guard !liveRows.contains(where: { $0.cell === cell }) else { return false }
-    let isCurrent = version == dataVersion
-    if isCurrent { body(cell) }
-    recycle(cell)
-    return isCurrent
-  }
 
   // MARK: Actions
 

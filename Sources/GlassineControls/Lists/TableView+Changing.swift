@@ -31,36 +31,28 @@ extension TableView {
   /// Animates an applied batch.
   /// - Parameter gone: deleted rows; their cells are still in place.
   func animateChanges(from origins: RowOrigins, gone: [LiveRow]) {
-    var leaving = gone.map { LeavingRow($0) }
     let isReduced = window?.application?.isReduceMotionEnabled == true
-    View.animate(
-      withDuration: ListConstants.changeSeconds, delay: 0, options: .allowUserInteraction
-    ) {
+    animateChanges(gone: gone) {
       self.origins = origins
       self.layoutIfNeeded()
       self.origins = nil
-      for row in leaving {
-        let motion = origins.motions.leaving(row.row.place)
-        motion.putAway(row.row.cell, width: self.bounds.width, isReduced: isReduced)
-      }
-      leaving += self.slidingOut
-      self.slidingOut.removeAll()
-    } completion: { [table = ViewReference<TableView>(self)] _ in
-      for row in leaving { table.view?.finish(row) }
+    } putAway: { row in
+      let motion = origins.motions.leaving(row.place)
+      motion.putAway(row.cell, width: self.bounds.width, isReduced: isReduced)
     }
   }
 
   /// Called for a row that leaves the visible area in an animated batch: it moves to its new place.
   func slideOut(_ row: LiveRow) {
-    loseFocus(row)
-    slidingOut.append(LeavingRow(row))
+    loseFocus(row, isGone: false)
+    core.slidingOut.append(LeavingCell(row))
     put(row)
   }
 
   /// Called for a row that becomes visible in an animated batch; it has its final place already.
   func enter(_ row: LiveRow, from origins: RowOrigins) {
     let cell = row.cell
-    let (frame, state) = (cell.frame, LeavingRow(row))
+    let (frame, state) = (cell.frame, LeavingCell(row))
     if let top = origins.top(of: row.place) {
       View.performWithoutAnimation { cell.frame.origin.y = y(top) }
       cell.frame = frame
@@ -73,33 +65,5 @@ extension TableView {
       }
       state.restore()
     }
-  }
-
-  private func finish(_ leaving: LeavingRow) {
-    leaving.restore()
-    let row = leaving.row
-    recycle(row.cell)
-    tableDelegate?.tableView(self, didEndDisplaying: row.cell, forRowAt: row.place.path)
-  }
-}
-
-/// A row whose cell has temporary values: an appearing row, or a visible cell that is no longer
-/// live.
-struct LeavingRow {
-  var row: LiveRow
-  // The cell's own values, to be restored.
-  private let center: CGPoint
-  private let alpha: CGFloat
-  private let transform: CGAffineTransform
-
-  init(_ row: LiveRow) {
-    self.row = row
-    (center, alpha, transform) = (row.cell.center, row.cell.alpha, row.cell.transform)
-  }
-
-  func restore() {
-    row.cell.transform = transform
-    row.cell.center = center
-    row.cell.alpha = alpha
   }
 }

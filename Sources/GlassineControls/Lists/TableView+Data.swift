@@ -58,25 +58,25 @@ extension TableView {
 
   /// Requests a reload of everything before the next query or frame.
   func markForReload() {
-    needsReload = true
-    dataVersion += 1
+    core.needsReload = true
+    core.dataVersion += 1
     setNeedsLayout()
   }
 
   /// Loads counts and heights if necessary. During updates the old ones apply.
   func loadIfNeeded() {
     guard needsReload, updateDepth == 0 else { return }
-    needsReload = false
-    dataVersion += 1
-    let wasLoading = isLoading
-    isLoading = true
-    defer { isLoading = wasLoading }
+    core.needsReload = false
+    core.dataVersion += 1
+    let wasLoading = core.isLoading
+    core.isLoading = true
+    defer { core.isLoading = wasLoading }
     finishReorder(isCancelled: true)
     closeSwipe(isAnimated: false)
     dropAll()
     endPress(isCancelled: true)
-    selection.removeAll()
-    keyState.anchor = nil
+    core.selection.removeAll()
+    core.keyState.anchor = nil
     prefetch.forget()
     expectedPlace = nil
     let version = dataVersion
@@ -226,7 +226,7 @@ extension TableView {
   /// The height of a header that was created for measuring, and is returned to the pool.
   private func measured(_ view: View) -> CGFloat {
     let size = view.sizeThatFits(CGSize(width: bounds.width, height: .greatestFiniteMagnitude))
-    if let header = view as? TableViewHeaderFooterView { recycle(header) }
+    if let header = view as? TableViewHeaderFooterView { recycle(header: header) }
     return pixelAligned(checked(size.height))
   }
 
@@ -251,10 +251,8 @@ extension TableView {
   var rowMargin: CGFloat { style == .insetGrouped ? ListConstants.groupMargin : 0 }
   var rowWidth: CGFloat { max(0, bounds.width - 2 * rowMargin) }
 
-  func contains(_ place: RowPlace) -> Bool {
-    sections.indices.contains(place.section) && place.row >= 0
-      && place.row < sections.rowCount(place.section)
-  }
+  var loadedSectionCount: Int { sections.count }
+  func loadedRowCount(_ section: Int) -> Int { sections.rowCount(section) }
 
   /// The distance from the top of the first section.
   func top(ofSection section: Int) -> Int64 { sectionTree.sum(of: section) }
@@ -313,30 +311,7 @@ extension TableView {
     return result
   }
 
-  /// The next row; for nil, the first.
-  func place(after place: RowPlace?) -> RowPlace? {
-    if let place, place.row + 1 < sections.rowCount(place.section) {
-      return RowPlace(place.section, place.row + 1)
-    }
-    var section = place.map { $0.section + 1 } ?? 0
-    while section < sections.count {
-      if sections.rowCount(section) > 0 { return RowPlace(section, 0) }
-      section += 1
-    }
-    return nil
-  }
-
-  /// The previous row; for nil, the last.
-  func place(before place: RowPlace?) -> RowPlace? {
-    if let place, place.row > 0 { return RowPlace(place.section, place.row - 1) }
-    var section = (place?.section ?? sections.count) - 1
-    while section >= 0 {
-      let count = sections.rowCount(section)
-      if count > 0 { return RowPlace(section, count - 1) }
-      section -= 1
-    }
-    return nil
-  }
+  func scroll(toVisible place: RowPlace) { scroll(to: place.path, .none, false) }
 
   func scroll(to path: IndexPath, _ position: ScrollPosition, _ isAnimated: Bool) {
     loadIfNeeded()

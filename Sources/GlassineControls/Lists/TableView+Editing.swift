@@ -39,7 +39,7 @@ extension TableView {
       edits.allowsMultipleSelectionDuringEditing = newValue
       guard isEditing else { return }
       if !newValue { selectNone() }
-      for row in liveRows { applyEditing(row.cell, at: row.place) }
+      for row in core.live { applyEditing(row.cell, at: row.place) }
     }
   }
 
@@ -63,13 +63,13 @@ extension TableView {
       for section in sections.indices { sections[section].rows.becomeEstimates() }
     }
     guard animated, window != nil else {
-      for row in liveRows { applyEditing(row.cell, at: row.place) }
+      for row in core.live { applyEditing(row.cell, at: row.place) }
       return
     }
     View.animate(
       withDuration: ListConstants.changeSeconds, delay: 0, options: .allowUserInteraction
     ) {
-      for row in self.liveRows {
+      for row in self.core.live {
         self.applyEditing(row.cell, at: row.place)
         row.cell.layoutIfNeeded()
       }

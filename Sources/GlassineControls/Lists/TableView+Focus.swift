@@ -3,48 +3,26 @@
 import Foundation
 import GlassineUI
 
-extension TableView: FocusList {
-  /// The delegate's preferred row, while no row has had the focus.
-  private var preferredPlace: RowPlace? {
-    guard focusedPlace == nil else { return nil }
-    loadIfNeeded()
-    let ask = { self.tableDelegate?.indexPathForPreferredFocusedView(in: self) }
-    let focus = window?.application?.focus
-    let path = focus.map { $0.preferredRow(of: self, ask) } ?? ask()
-    return path.map(RowPlace.init).flatMap { contains($0) ? $0 : nil }
+extension TableView {
+  func askForPreferredFocus() -> IndexPath? {
+    tableDelegate?.indexPathForPreferredFocusedView(in: self)
   }
 
   /// The delegate's, else the first completely visible row.
   package var firstFocusTarget: View? {
-    if let preferredPlace, let target = focusTarget(from: preferredPlace, isUp: false) {
-      return target
-    }
-    let row = liveRows.first { rect(of: $0.place).minY >= bounds.minY } ?? liveRows.first
+    if let preferredTarget { return preferredTarget }
+    let row = core.live.first { rect(of: $0.place).minY >= bounds.minY } ?? core.live.first
     return focusTarget(from: row?.place, isUp: false)
   }
 
-  package var rememberedFocusTarget: View? {
-    guard remembersLastFocusedIndexPath, let focusedPlace, contains(focusedPlace) else {
-      return nil
-    }
-    return focusTarget(from: focusedPlace, isUp: false)
-  }
-
-  // MARK: Focus
-
-  func canFocus(_ cell: TableViewCell) -> Bool {
-    guard takesPresses, let place = place(ofCell: cell) else { return false }
-    return canFocus(place)
-  }
-
-  private func canFocus(_ place: RowPlace) -> Bool {
+  func mayFocus(_ place: RowPlace) -> Bool {
     tableDelegate?.tableView(self, canFocusRowAt: place.path) ?? true
   }
 
   /// Whether the focus starts at the cell: at the last focused row, else at the first selected one.
   func isPreferredFocus(_ cell: TableViewCell) -> Bool {
-    guard let place = liveRows.first(where: { $0.cell === cell })?.place else { return false }
-    return place == focusedPlace ?? preferredPlace ?? selection.min()
+    guard let place = core.live.first(where: { $0.cell === cell })?.place else { return false }
+    return place == core.focusedPlace ?? preferredPlace ?? selection.min()
   }
 
   /// The row above or below the row of `view`, or a control in it; scrolled into view if necessary.
@@ -76,8 +54,8 @@ extension TableView: FocusList {
       } else {
         // Too far to make all rows between live: only the delegate is asked.
         guard takesPresses else { return nil }
-        if canFocus(place), version == dataVersion {
-          scroll(to: place.path, .none, false)
+        if mayFocus(place), version == dataVersion {
+          scroll(toVisible: place)
           return cell(at: place)?.preferredFocusedView
         }
       }
@@ -114,7 +92,7 @@ extension TableView: FocusList {
   /// Scrolls the focused row into view; false if `view` is not in a row.
   func showFocused(_ view: View) -> Bool {
     guard let place = place(holding: view) else { return false }
-    focusedPlace = place
+    core.focusedPlace = place
     let focus = window?.application?.focus
     scroll(to: place.path, .none, focus?.isRingVisible == true && focus?.isStepQuick != true)
     if expectedPlace != place { expectedPlace = nil }
@@ -124,11 +102,11 @@ extension TableView: FocusList {
 
   /// Called when a focused row leaves the visible area, or is removed: its cell will show another
   /// row, so the focus must leave it.
-  func loseFocus(_ row: LiveRow, isGone: Bool = false) {
+  func loseFocus(_ row: LiveRow, isGone: Bool) {
     if isGone { row.cell.endUse() }
     window?.application?.forEachSeat { seat in
       guard let focused = seat.focus.focusedView, focused.isDescendant(of: row.cell) else { return }
-      focusedPlace = isGone ? nil : row.place
+      core.focusedPlace = isGone ? nil : row.place
       seat.focus.lose(row.cell, isOutOfSight: !isGone)
     }
   }

@@ -11,7 +11,7 @@ extension TableView {
     while last < sections.count, top(ofSection: last) < high { last += 1 }
     for index in liveHeaders.indices.reversed()
     where !(first..<last).contains(liveHeaders[index].section) {
-      recycle(liveHeaders.remove(at: index).view)
+      recycle(header: liveHeaders.remove(at: index).view)
     }
     for section in first..<last {
       let start = top(ofSection: section)

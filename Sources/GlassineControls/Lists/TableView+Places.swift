@@ -3,16 +3,10 @@ public import Foundation
 public import GlassineUI
 
 extension TableView {
-  public var numberOfSections: Int {
-    loadIfNeeded()
-    return sections.count
-  }
+  public var numberOfSections: Int { sectionCount }
 
   /// The number of rows; 0 for a section that does not exist.
-  public func numberOfRows(inSection section: Int) -> Int {
-    loadIfNeeded()
-    return sections.indices.contains(section) ? sections[section].rows.count : 0
-  }
+  public func numberOfRows(inSection section: Int) -> Int { rowCount(inSection: section) }
 
   /// A row's rectangle in the content's coordinates; zero if it does not exist.
   public func rectForRow(at indexPath: IndexPath) -> CGRect {
@@ -50,7 +44,7 @@ extension TableView {
 
   /// The row that `cell` shows, including a cell in use that is not visible; nil if it shows none.
   public func indexPath(for cell: TableViewCell) -> IndexPath? {
-    placeOrKeptPlace(of: cell)?.path
+    core.place(of: cell)?.path
   }
 
   /// The rows that intersect a rectangle of the content, in order.
@@ -67,12 +61,12 @@ extension TableView {
   /// The visible cells, in order. Updates the table first.
   public var visibleCells: [TableViewCell] {
     layoutIfNeeded()
-    return liveRows.map(\.cell)
+    return core.live.map(\.cell)
   }
 
   public var indexPathsForVisibleRows: [IndexPath]? {
     layoutIfNeeded()
-    return liveRows.map(\.place.path)
+    return core.live.map(\.place.path)
   }
 
   public func headerView(forSection section: Int) -> TableViewHeaderFooterView? {

@@ -19,7 +19,8 @@ extension TableView {
   /// Announces the rows of the next screen in the scrolling direction, each once. Cancels rows that
   /// were never visible and are more than a screen away now.
   func announcePrefetching() {
-    guard let prefetchDataSource, let first = liveRows.first?.place, let end = liveRows.last?.place
+    guard let prefetchDataSource, let first = core.live.first?.place,
+      let end = core.live.last?.place
     else { return }
     let last = prefetch.offset ?? bounds.minY
     if bounds.minY != last { prefetch.isUp = bounds.minY < last }

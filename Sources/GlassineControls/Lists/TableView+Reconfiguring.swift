@@ -2,7 +2,7 @@
 public import Foundation
 import GlassineUI
 
-extension TableView: ReconfigurableList {
+extension TableView {
   /// Reconfigures the cells of visible rows: the data source is asked for them and gets, from
   /// `dequeueReusableCell(withIdentifier:)`, the cells that show the rows. Selection, focus and
   /// current touches stay. Heights that depend on the content are computed again.
@@ -43,7 +43,7 @@ extension TableView: ReconfigurableList {
   /// Called when a visible cell's content has changed: a row with automatic height is measured
   /// again in the next layout.
   func contentDidBecomeOther(in cell: TableViewCell) {
-    guard heightSource != .common, reconfiguring !== cell, place(ofCell: cell) != nil,
+    guard heightSource != .common, core.reconfiguring !== cell, place(ofCell: cell) != nil,
       !changedCells.contains(where: { $0 === cell })
     else { return }
     changedCells.append(cell)

@@ -211,8 +211,8 @@ extension TableView {
     }
     let isSeen = rect(of: row.place).intersects(bounds) && cell(at: row.place) == nil
     if isSeen {
-      let index = liveRows.firstIndex { $0.place > row.place } ?? liveRows.count
-      liveRows.insert(row, at: index)
+      let index = core.live.firstIndex { $0.place > row.place } ?? core.live.count
+      core.live.insert(row, at: index)
       setNeedsLayout()
     }
     View.animate(

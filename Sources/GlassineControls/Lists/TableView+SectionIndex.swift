@@ -49,7 +49,7 @@ extension TableView {
   }
 
   private func cellsMakeRoom() {
-    for row in liveRows { row.cell.setNeedsLayout() }
+    for row in core.live { row.cell.setNeedsLayout() }
   }
 
   /// The width at the rows' trailing edge for the index.

@@ -3,7 +3,7 @@
 import Foundation
 import GlassineUI
 
-extension TableView: PressableList {
+extension TableView: CellList {
   var takesPresses: Bool {
     isEditing
       ? allowsSelectionDuringEditing || allowsMultipleSelectionDuringEditing : allowsSelection
@@ -29,33 +29,15 @@ extension TableView: PressableList {
     }
   }
 
-  func place(ofCell view: View) -> RowPlace? {
-    guard let cell = view as? TableViewCell, cell.table === self else { return nil }
-    return liveRows.first { $0.cell === cell }?.place
-  }
-
-  func isCell(_ view: View) -> Bool { (view as? TableViewCell)?.table === self }
-
-  func cellView(at place: RowPlace) -> View? { cell(at: place) }
-
-  func show(isHighlighted: Bool, at place: RowPlace, animated: Bool) {
-    cell(at: place)?.setHighlighted(isHighlighted, animated: animated)
-  }
-
-  func show(isSelected: Bool, at place: RowPlace, animated: Bool) {
-    cell(at: place)?.setSelected(isSelected, animated: animated)
-  }
-
   func mayHighlight(_ place: RowPlace) -> Bool {
     tableDelegate?.tableView(self, shouldHighlightRowAt: place.path) ?? true
   }
 
-  func tellHighlighted(_ place: RowPlace, _ isHighlighted: Bool) {
-    observe(.widget(ListCall.highlight(place.path, isHighlighted)))
+  func tellHighlighted(_ path: IndexPath, _ isHighlighted: Bool) {
     if isHighlighted {
-      tableDelegate?.tableView(self, didHighlightRowAt: place.path)
+      tableDelegate?.tableView(self, didHighlightRowAt: path)
     } else {
-      tableDelegate?.tableView(self, didUnhighlightRowAt: place.path)
+      tableDelegate?.tableView(self, didUnhighlightRowAt: path)
     }
   }
 
@@ -69,12 +51,11 @@ extension TableView: PressableList {
     return tableDelegate.tableView(self, willDeselectRowAt: place.path).map(RowPlace.init)
   }
 
-  func tellSelected(_ place: RowPlace, _ isSelected: Bool) {
-    observe(.widget(ListCall.selection(place.path, isSelected)))
+  func tellSelected(_ path: IndexPath, _ isSelected: Bool) {
     if isSelected {
-      tableDelegate?.tableView(self, didSelectRowAt: place.path)
+      tableDelegate?.tableView(self, didSelectRowAt: path)
     } else {
-      tableDelegate?.tableView(self, didDeselectRowAt: place.path)
+      tableDelegate?.tableView(self, didDeselectRowAt: path)
     }
   }
 }

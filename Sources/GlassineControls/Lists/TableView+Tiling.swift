@@ -3,7 +3,8 @@
 import Foundation
 import GlassineUI
 
-struct LiveRow {
+struct LiveRow: LiveCell {
+  typealias Cell = TableViewCell
   var place: RowPlace
   var cell: TableViewCell
 }
@@ -15,13 +16,6 @@ struct LiveHeader {
 }
 
 extension TableView {
-  func cellPool(_ identifier: String) -> ReusePool<TableViewCell> {
-    if let pool = cellPools[identifier] { return pool }
-    let pool = ReusePool<TableViewCell>(identifier)
-    cellPools[identifier] = pool
-    return pool
-  }
-
   func headerPool(_ identifier: String) -> ReusePool<TableViewHeaderFooterView> {
     if let pool = headerPools[identifier] { return pool }
     let pool = ReusePool<TableViewHeaderFooterView>(identifier)
@@ -29,20 +23,13 @@ extension TableView {
     return pool
   }
 
-  func cell(at place: RowPlace) -> TableViewCell? {
-    guard let first = liveRows.first, let last = liveRows.last, place >= first.place,
-      place <= last.place
-    else { return nil }
-    return liveRows.first { $0.place == place }?.cell
-  }
-
   // MARK: Layout
 
   /// Updates cells and headers for the visible area.
   func layOutRows() {
-    guard !isTiling else { return }
+    guard !core.isTiling else { return }
     // A callback during a load requested layout: the known data is out of date.
-    guard !isLoading else { return setNeedsLayout() }
+    guard !core.isLoading else { return setNeedsLayout() }
     if placedSize != bounds.size {
       let widthChanged = placedSize.width != bounds.width
       placedSize = bounds.size
@@ -58,8 +45,8 @@ extension TableView {
     dropExpectation()
     closeSwipeIfScrolled()
     measureChangedCells()
-    isTiling = true
-    defer { isTiling = false }
+    core.isTiling = true
+    defer { core.isTiling = false }
     // Each callback may change everything; the next layout round then starts again.
     let version = dataVersion
     dropUnseen()
@@ -106,13 +93,13 @@ extension TableView {
   private func dropUnseen() {
     let (low, high) = wanted
     let version = dataVersion
-    while let first = liveRows.first, !isSeen(first.place, low, high) {
-      liveRows.removeFirst()
+    while let first = core.live.first, !isSeen(first.place, low, high) {
+      core.live.removeFirst()
       leave(first)
       guard version == dataVersion else { return }
     }
-    while let last = liveRows.last, !isSeen(last.place, low, high) {
-      liveRows.removeLast()
+    while let last = core.live.last, !isSeen(last.place, low, high) {
+      core.live.removeLast()
       leave(last)
       guard version == dataVersion else { return }
     }
@@ -125,41 +112,41 @@ extension TableView {
 
   /// Creates cells until the visible range is covered. Visible cells keep their position.
   private func fill(_ version: Int) {
-    if liveRows.isEmpty {
+    if core.live.isEmpty {
       let (low, high) = wanted
       guard let place = firstRow(endingBelow: low), top(of: place) < high else { return }
       guard let row = makeRow(place, version) else { return }
-      liveRows.append(row)
+      core.live.append(row)
       install(row, isAbove: false)
       guard version == dataVersion else { return }
     }
     // Updates may have left gaps.
     var index = 0
-    while index + 1 < liveRows.count {
-      guard let place = place(after: liveRows[index].place), place < liveRows[index + 1].place
+    while index + 1 < core.live.count {
+      guard let place = place(after: core.live[index].place), place < core.live[index + 1].place
       else {
         index += 1
         continue
       }
       guard let row = makeRow(place, version) else { return }
       index += 1
-      liveRows.insert(row, at: index)
+      core.live.insert(row, at: index)
       install(row, isAbove: false)
       guard version == dataVersion else { return }
     }
-    while let first = liveRows.first, let place = place(before: first.place),
+    while let first = core.live.first, let place = place(before: first.place),
       top(of: first.place) > wanted.low, isSeen(place, wanted.low, wanted.high)
     {
       guard let row = makeRow(place, version) else { return }
-      liveRows.insert(row, at: 0)
+      core.live.insert(row, at: 0)
       install(row, isAbove: true)
       guard version == dataVersion else { return }
     }
-    while let last = liveRows.last, let place = place(after: last.place),
+    while let last = core.live.last, let place = place(after: last.place),
       top(of: place) < wanted.high
     {
       guard let row = makeRow(place, version) else { return }
-      liveRows.append(row)
+      core.live.append(row)
       install(row, isAbove: false)
       guard version == dataVersion else { return }
     }
@@ -180,32 +167,26 @@ extension TableView {
       updateStyle(of: reorder.cell, at: place)
       return LiveRow(place: place, cell: reorder.cell)
     }
-    if let cell = takeKept(place) {
+    if let cell = core.takeKept(place) {
       dress(cell, at: place)
       return LiveRow(place: place, cell: cell)
     }
     guard let dataSource else { return nil }
     let cell = dataSource.tableView(self, cellForRowAt: dataPath(place))
-    let other = liveIndex(of: cell)
+    let other = core.liveIndex(of: cell)
     guard version == dataVersion, contains(place) else {
       if other == nil { recycle(cell) }
       return nil
     }
     if let other {
       Self.registry.diagnostics.misuse(
-        "cellForRowAt \(place) gave the cell that shows \(liveRows[other].place)")
+        "cellForRowAt \(place) gave the cell that shows \(core.live[other].place)")
       let own = TableViewCell(style: .default, reuseIdentifier: nil)
       dress(own, at: place)
       return LiveRow(place: place, cell: own)
     }
     dress(cell, at: place)
     return LiveRow(place: place, cell: cell)
-  }
-
-  /// A loop: a closure on the main actor checks the actor at each call.
-  private func liveIndex(of cell: TableViewCell) -> Int? {
-    for index in liveRows.indices where liveRows[index].cell === cell { return index }
-    return nil
   }
 
   /// Adds the cell to the table, with the row's state.
@@ -279,7 +260,7 @@ extension TableView {
 
   private func placeLive() {
     needsPlacing = false
-    for row in liveRows {
+    for row in core.live {
       put(row)
       updateStyle(of: row.cell, at: row.place)
     }
@@ -312,23 +293,11 @@ extension TableView {
     if origins == nil || row.cell.isInUse { retire(row) } else { slideOut(row) }
   }
 
-  /// Called when a row leaves the visible area, or is removed. The cell of a removed row is not
-  /// kept for it, although a held control in it may still have to be notified.
-  func retire(_ row: LiveRow, isGone: Bool = false) {
-    loseFocus(row, isGone: isGone)
-    if isGone { recycle(row.cell) } else { putAside(row) }
+  func tellEndOfDisplay(_ row: LiveRow) {
     tableDelegate?.tableView(self, didEndDisplaying: row.cell, forRowAt: row.place.path)
   }
 
-  /// Returns a cell to the pool, or releases it if it cannot be reused.
-  func recycle(_ cell: TableViewCell) {
-    cell.endUse()
-    cell.configurations?.isShown = false
-    guard let identifier = cell.reuseIdentifier else { return cell.removeFromSuperview() }
-    cellPool(identifier).put(cell)
-  }
-
-  func recycle(_ view: View) {
+  func recycle(header view: View) {
     view.endUse()
     guard let header = view as? TableViewHeaderFooterView, let identifier = header.reuseIdentifier
     else { return view.removeFromSuperview() }
@@ -337,19 +306,19 @@ extension TableView {
 
   /// Releases all cells and headers.
   func dropAll() {
-    let rows = liveRows
-    liveRows.removeAll(keepingCapacity: true)
+    let rows = core.live
+    core.live.removeAll(keepingCapacity: true)
     for row in rows { retire(row, isGone: true) }
     releaseKept(isGone: true)
     let headers = liveHeaders
     liveHeaders.removeAll(keepingCapacity: true)
-    for header in headers { recycle(header.view) }
+    for header in headers { recycle(header: header.view) }
   }
 
   // MARK: Look
 
   func restyleCells() {
-    for row in liveRows { updateStyle(of: row.cell, at: row.place) }
+    for row in core.live { updateStyle(of: row.cell, at: row.place) }
   }
 
   private func updateStyle(of cell: TableViewCell, at place: RowPlace) {
@@ -370,7 +339,7 @@ extension TableView {
     }
     // Heights of visible cells are known; others are estimates again.
     let version = dataVersion
-    for row in liveRows {
+    for row in core.live {
       let height = measuredHeight(row.place, row.cell)
       guard version == dataVersion, contains(row.place) else { return }
       sections[row.place.section].rows.set(height, of: row.place.row)

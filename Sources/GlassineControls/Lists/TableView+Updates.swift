@@ -11,7 +11,7 @@ extension TableView {
     var changes = ListUpdates()
     change(&changes)
     pendingMotions.add(changes, animation)
-    pendingUpdates.add(changes)
+    core.pendingUpdates.add(changes)
     _ = finishUpdates()
   }
 
@@ -21,25 +21,25 @@ extension TableView {
       Self.registry.diagnostics.misuse("endUpdates without beginUpdates")
       return false
     }
-    updateDepth -= 1
+    core.updateDepth -= 1
     guard updateDepth == 0 else { return true }
     // The app's changes refer to its own order.
     finishReorder(isCancelled: true)
-    let updates = pendingUpdates
-    pendingUpdates = ListUpdates()
+    let updates = core.pendingUpdates
+    core.pendingUpdates = ListUpdates()
     let motions = pendingMotions
     pendingMotions = RowMotions()
     let isAnimated = animatesUpdates && window != nil && View.areAnimationsEnabled
     animatesUpdates = false
     // A reload in the meantime has included the changes. Its layout may have been deferred.
     guard !needsReload else {
-      reconfigured.removeAll()
+      core.reconfigured.removeAll()
       setNeedsLayout()
       return true
     }
     if let problem = apply(updates, isAnimated ? motions : nil) {
       Self.registry.diagnostics.misuse(problem)
-      reconfigured.removeAll()
+      core.reconfigured.removeAll()
       markForReload()
       return false
     }
@@ -61,7 +61,7 @@ extension TableView {
   func commit(
     _ updates: ListUpdates, _ applied: AppliedUpdates, _ motions: RowMotions?
   ) {
-    dataVersion += 1
+    core.dataVersion += 1
     let version = dataVersion
     let old = sections
     // A table without rows had no source of heights.
@@ -88,9 +88,9 @@ extension TableView {
     guard version == dataVersion else { return }
     sections = new
     needsIndex = true
-    selection = Set(selection.compactMap(applied.place))
-    focusedPlace = focusedPlace.flatMap(applied.place)
-    keyState.anchor = keyState.anchor.flatMap(applied.place)
+    core.selection = Set(selection.compactMap(applied.place))
+    core.focusedPlace = core.focusedPlace.flatMap(applied.place)
+    core.keyState.anchor = core.keyState.anchor.flatMap(applied.place)
     expectedPlace = nil
     prefetch.forget()
     let reloaded = Set(updates.reloadedRows)
@@ -124,7 +124,7 @@ extension TableView {
     moveSwipe(applied, reloaded: reloaded)
     var kept: ContiguousArray<LiveRow> = []
     var gone: [LiveRow] = []
-    for row in liveRows {
+    for row in core.live {
       if !reloaded.contains(row.place), let place = applied.place(row.place) {
         kept.append(LiveRow(place: place, cell: row.cell))
       } else {
@@ -133,7 +133,7 @@ extension TableView {
     }
     kept.sort { $0.place < $1.place }
     // Layout fills the gaps between them.
-    liveRows = kept
+    core.live = kept
     let headers = liveHeaders
     liveHeaders.removeAll(keepingCapacity: true)
     for header in headers {
@@ -141,7 +141,7 @@ extension TableView {
       let isSame =
         applied.oldSection.indices.contains(header.section)
         && applied.oldSection[header.section] == header.section
-      if isSame { liveHeaders.append(header) } else { recycle(header.view) }
+      if isSame { liveHeaders.append(header) } else { recycle(header: header.view) }
     }
     return gone
   }

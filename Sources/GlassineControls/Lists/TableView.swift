@@ -143,7 +143,7 @@ open class TableView: ScrollView {
 
   /// Registers the class of a dequeued cell; nil removes it.
   open func register(_ cellClass: TableViewCell.Type?, forCellReuseIdentifier identifier: String) {
-    cellPool(identifier).register(cellClass) {
+    core.pool(identifier).register(cellClass) {
       $0.init(style: .default, reuseIdentifier: identifier)
     }
   }
@@ -153,7 +153,7 @@ open class TableView: ScrollView {
   open func register(
     forCellReuseIdentifier identifier: String, make: @escaping (String) -> TableViewCell
   ) {
-    cellPool(identifier).make = { make(identifier) }
+    core.pool(identifier).make = { make(identifier) }
   }
 
   open func register(
@@ -176,8 +176,8 @@ open class TableView: ScrollView {
 
   /// Likewise; nil if nothing is registered and no cell waits.
   open func dequeueReusableCell(withIdentifier identifier: String) -> TableViewCell? {
-    if let cell = reconfiguring, cell.reuseIdentifier == identifier { return cell }
-    let pool = cellPool(identifier)
+    if let cell = core.reconfiguring, cell.reuseIdentifier == identifier { return cell }
+    let pool = core.pool(identifier)
     if let cell = pool.take() {
       cell.prepareForReuse()
       return cell
@@ -237,7 +237,7 @@ open class TableView: ScrollView {
   /// As ``performBatchUpdates(_:completion:)``, in two parts; may be nested.
   open func beginUpdates() {
     if updateDepth == 0 { loadIfNeeded() }
-    updateDepth += 1
+    core.updateDepth += 1
   }
 
   open func endUpdates() { _ = finishUpdates() }
@@ -321,56 +321,30 @@ open class TableView: ScrollView {
   /// The sections' heights.
   @exclusivity(unchecked)
   final var sectionTree = SumTree()
-  final var needsReload = true
-  /// Incremented by reloads, updates and other changes that invalidate places, so that a loop
-  /// detects changes by its callbacks.
-  @exclusivity(unchecked)
-  final var dataVersion = 0
-  /// Rows with cells, in order, without gaps.
-  @exclusivity(unchecked)
-  final var liveRows: ContiguousArray<LiveRow> = []
+  final let core = ListCore<LiveRow>()
   @exclusivity(unchecked)
   final var liveHeaders: ContiguousArray<LiveHeader> = []
-  final var isTiling = false
-  /// Whether counts and heights are being loaded.
-  final var isLoading = false
   /// Heights, the width or the order changed: live rows have to be positioned again.
   final var needsPlacing = false
   /// The source of row heights, determined by the last reload.
   final var heightSource = HeightSource.automatic
-  @exclusivity(unchecked)
-  final var cellPools: [String: ReusePool<TableViewCell>] = [:]
   final var headerPools: [String: ReusePool<TableViewHeaderFooterView>] = [:]
-  final var pendingUpdates = ListUpdates()
   final var pendingMotions = RowMotions()
-  final var updateDepth = 0
-  /// Cells to reconfigure at the end of a batch, and the one in progress.
-  final var reconfigured: [TableViewCell] = []
-  final var reconfiguring: TableViewCell?
   /// Visible cells whose content changed since their rows were measured.
   final var changedCells: [TableViewCell] = []
   /// Whether the batch is animated.
   final var animatesUpdates = false
   /// Former places of rows, at the beginning of an animated batch.
   final var origins: RowOrigins?
-  /// Rows that leave the visible area in an animated batch.
-  final var slidingOut: [LeavingRow] = []
-  final var selection: Set<RowPlace> = []
-  final var press: RowPress?
-  final var keyState = ListKeyState()
   final private(set) lazy var contextMenus = ListContextMenus(self)
   /// The interaction for the rows' context menus; nil without a ``TableViewDelegate``. Source:
   /// UIKit's documentation.
   open var contextMenuInteraction: ContextMenuInteraction? { contextMenus.interaction }
-  /// The row with the focus, or with the focus when it left the visible area.
-  final var focusedPlace: RowPlace?
   /// A row that is live although it is not visible, because the focus is about to reach it.
   final var expectedPlace: RowPlace?
   final var prefetch = TablePrefetch()
   final var placedSize = CGSize.zero
   final let edits = TableEdits()
-  /// Rows that are not visible, with cells in use; see `CellsInUse.swift`.
-  final var keptRows: ContiguousArray<LiveRow> = []
   final var sectionIndex: TableSectionIndex?
   final var needsIndex = true
 

@@ -7,7 +7,7 @@ public import GlassineUI
 ///
 /// Created by ``TableView/dequeueReusableCell(withIdentifier:for:)`` and reused for other rows, so
 /// set everything that depends on the row each time.
-open class TableViewCell: View, ConfigurableCell {
+open class TableViewCell: View, ListCell {
   public enum CellStyle: Sendable, CaseIterable {
     case `default`
     /// The detail to the right, in secondary colour.
@@ -240,6 +240,7 @@ open class TableViewCell: View, ConfigurableCell {
       if isNew { tableDidChange() }
     }
   }
+  var list: ScrollView? { table }
   private var tableReference = ViewReference<TableView>()
   private(set) var groupEdges: GroupEdges = []
   private var storedHighlighted = false

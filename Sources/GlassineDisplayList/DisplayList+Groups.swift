@@ -225,16 +225,19 @@ extension DisplayList {
       bounds = Self.cut(bounds, by: outer.edges(of: source.rect))
       clip = source.parent
     }
+    // What is out of sight may be further away than a whole number counts, or nowhere.
+    guard bounds.x < bounds.z, bounds.y < bounds.w else { return .zero }
     return SIMD4(
       bounds.x.rounded(.down), bounds.y.rounded(.down), bounds.z.rounded(.up),
       bounds.w.rounded(.up))
   }
 
   /// The pixels, left, top, right, bottom, of a rectangle's bounding box: whole numbers, not
-  /// clipped.
+  /// clipped, but for a billion pixels from the origin.
   public func pixelEdges(of rect: SIMD4<Float>, space: SpaceIndex) -> SIMD4<Float> {
     let toPixels = spaceTransforms[Int(space.rawValue)].scaled(by: scale)
-    let edges = toPixels.edges(of: SIMD4<Double>(rect))
+    let most = SIMD4<Float>(repeating: 1e9)
+    let edges = pointwiseMax(pointwiseMin(toPixels.edges(of: SIMD4<Double>(rect)), most), -most)
     return SIMD4(
       edges.x.rounded(.down), edges.y.rounded(.down), edges.z.rounded(.up), edges.w.rounded(.up))
   }

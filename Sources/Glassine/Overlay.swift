@@ -164,6 +164,15 @@ public final class Overlay {
   /// Whether the first responder takes text: a host should then leave keys and text to the UI.
   public var wantsTextInput: Bool { application.keyWindow?.firstResponder is any KeyInput }
 
+  /// Whether a pad is the UI's: a menu or modal presentation is open, or the focus is visible.
+  public var wantsPad: Bool { application.focus.wantsPad }
+
+  /// Whether the keyboard is the UI's: as a pad, or because the first responder takes text.
+  public var wantsKeyboard: Bool { wantsTextInput || wantsPad }
+
+  /// Whether the mouse is the UI's; see ``Application/wantsPointer``.
+  public var wantsPointer: Bool { application.wantsPointer }
+
   /// Whether the picture has changed since its last drawing.
   public var needsDisplay: Bool {
     application.needsDisplay(in: list, of: builder) || hasNewAbove || isRestored

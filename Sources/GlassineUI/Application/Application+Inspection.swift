@@ -11,6 +11,13 @@ extension Application {
   /// Whether there are any.
   package var hasTouches: Bool { touches.isActive }
 
+  /// Whether the mouse is the UI's, as of the last frame: the UI has its pressed button, or a view
+  /// beneath it would take one.
+  public var wantsPointer: Bool {
+    if View.registry.view(for: firstSeat.hoveredID) != nil { return true }
+    return touches.records.contains { $0.touch.type == .indirectPointer }
+  }
+
   /// Every view that is visited for a finger at `location`, window by window from the front, with
   /// its outcome; nil for a deallocated view. If none of them took the finger it belongs to the
   /// host.

@@ -149,6 +149,10 @@ public final class FocusSystem {
   @discardableResult
   public func focus(_ view: View?) -> Bool { focus(view, heading: nil) }
 
+  /// Shows the focus, as a direction does, until a finger or the mouse is used: for what a pad has
+  /// opened. Has no effect while no view has the focus.
+  public func showRing() { if activeView != nil { isRingVisible = true } }
+
   func focus(_ view: View?, heading: FocusDirection?) -> Bool {
     if let view, !isFocusable(view) { return false }
     let old = focusedView

@@ -55,6 +55,7 @@ static glassine_view dead_view;
 static glassine_picture pictures[MOST_PICTURES];
 static glassine_texture textures[MOST_TEXTURES];
 static size_t view_count, picture_count, texture_count;  // that were made
+static glassine_canvas current_canvas;  // of the drawing in progress; 0: none
 static char folder[] = "/tmp/glassine-misuse-XXXXXX";  // a template: mkdtemp replaces the Xs
 static char path_in_folder[sizeof folder + 16], fifo_in_folder[sizeof folder + 16];
 
@@ -131,6 +132,16 @@ MAYBE glassine_texture draw_glassine_texture(Draw *draw) {
   return is_bad(draw) ? (uint32_t)next(draw) : textures[pick(draw, MOST_TEXTURES)];
 }
 
+MAYBE glassine_canvas draw_glassine_canvas(Draw *draw) {
+  // Mostly of a drawing that is over, or none.
+  static glassine_canvas last;
+  if (current_canvas) last = current_canvas;
+  if (draw->mode == NULLS) return 0;
+  if (draw->mode == DEAD) return current_canvas ? current_canvas - 1 : last;
+  if (draw->mode == FOREIGN) return 0x40000000u + views[0];
+  return is_bad(draw) ? (uint32_t)next(draw) : last;
+}
+
 static bool is_null(Draw *draw) {
   return draw->mode == NULLS || (draw->mode == RANDOM && pick(draw, 4) == 0);
 }
@@ -153,6 +164,13 @@ MAYBE const char *draw_path(Draw *draw) {
       path_in_folder, "", "/", "/nonexistent/a", folder, fifo_in_folder, "\xFF", "a/../.."};
   if (is_null(draw)) return NULL;
   return known[draw->mode == RANDOM ? pick(draw, sizeof known / sizeof *known) : 0];
+}
+
+MAYBE const char *draw_path_data(Draw *draw) {
+  static const char *const odd[] = {
+      "M0 0 L40 0 20 40 Z", "M0 0 A20 10 30 1 0 40 40 q1 1 2 2", "M1e300 1e300 L-1e300 0 Z",
+      "M0 0 Z Z", "M0 0 L 1", "L0 0"};
+  return pick(draw, 4) ? odd[pick(draw, sizeof odd / sizeof *odd)] : draw_const_char_at(draw);
 }
 
 MAYBE const char *draw_icon(Draw *draw) {
@@ -247,6 +265,16 @@ MAYBE glassine_row_callback draw_glassine_row_callback(Draw *draw) {
 static void call_back_gesture(glassine_view view, const glassine_gesture *gesture, void *user);
 MAYBE glassine_gesture_callback draw_glassine_gesture_callback(Draw *draw) {
   return is_null(draw) ? NULL : call_back_gesture;
+}
+
+static void call_back_completion(bool is_finished, void *user);
+MAYBE glassine_completion draw_glassine_completion(Draw *draw) {
+  return is_null(draw) ? NULL : call_back_completion;
+}
+static void call_back_draw(
+    glassine_view view, glassine_canvas canvas, double width, double height, void *user);
+MAYBE glassine_draw_callback draw_glassine_draw_callback(Draw *draw) {
+  return is_null(draw) ? NULL : call_back_draw;
 }
 
 static void call_back_action(void *user);
@@ -348,6 +376,10 @@ MAYBE void check_int32_t(Draw *draw, int32_t value) {
   if (value < -1) wrong(draw, "below -1");
   check(draw);
 }
+MAYBE void check_uint32_t(Draw *draw, uint32_t value) {
+  if (value && (draw->is_other_thread || draw->is_over)) wrong(draw, "a value of nothing");
+  check(draw);
+}
 MAYBE void check_glassine_rect(Draw *draw, glassine_rect rect) {
   if (isnan(rect.x + rect.y) || isnan(rect.width) || rect.width < 0 || rect.height < 0)
     wrong(draw, "no rectangle");
@@ -402,6 +434,30 @@ static void call_back_action(void *user) {
   call_from_inside(&main_draw);
 }
 
+static void call_back_completion(bool is_finished, void *user) {
+  (void)is_finished, (void)user;
+  call_from_inside(&main_draw);
+}
+
+// Each function that takes a canvas, and any others.
+static void call_back_draw(
+    glassine_view view, glassine_canvas canvas, double width, double height, void *user) {
+  (void)view, (void)user;
+  Draw *draw = &main_draw;
+  if (current_canvas) return wrong(draw, "a drawing within a drawing");
+  if (isnan(width) || isnan(height)) wrong(draw, "no size");
+  current_canvas = canvas;
+  const char *function = draw->function;
+  Mode mode = draw->mode;
+  draw->mode = pick(draw, 2) ? RANDOM : VALID;
+  for (int i = 0; i < ENTRY_COUNT; i++)
+    if (!strncmp(entries[i].name, "glassine_canvas_", 16)) entries[i].call(draw);
+  draw->mode = mode;
+  for (int i = 0; i < 4; i++) call_from_inside(draw);
+  draw->function = function;
+  current_canvas = 0;
+}
+
 // Every function with each kind of arguments.
 static void call_each(Draw *draw) {
   for (int mode = VALID; mode < MODE_COUNT; mode++) {
@@ -432,6 +488,7 @@ static void press(Draw *draw, double now) {
   glassine_update_at(overlay, now);
   glassine_process_touch(overlay, 77, GLASSINE_ENDED, x, y, now + 0.01);
   glassine_update_at(overlay, now + 0.02);
+  if (pick(draw, 4) == 0) glassine_draw(overlay, 0, 0, 0, 200, 100);
 }
 
 static void *call_elsewhere(void *user) {

@@ -21,13 +21,16 @@ int main(int count, char **words) {
     int jumps = 0;
     bool is_over = false;
     glassine::View panel = hud.root().add_panel({16, 16, 200, 56});
-    glassine::View score = panel.add_label("0 jumps", {16, 8, 168, 40});
+    glassine::View score = panel.add_label("0 jumps", {16, 8, 120, 40});
+    auto dial = panel.add_drawing({148, 8, 40, 40}, [&](auto &canvas, double width, double height) {
+      canvas.arc(width / 2, height / 2, 16, -1.57, 0.6 * jumps);
+      canvas.stroke(4);
+      std::printf("dial of %d\n", jumps);
+    });
     hud.root().add_button("Jump", {504, 280, 120, 64}, [&](glassine::View button) {
       score.set_text(std::to_string(++jumps) + " jumps");
+      dial.set_needs_display();
       std::printf("%s: %s\n", button.text().c_str(), score.text().c_str());
-    });
-    hud.root().add_slider({16, 300, 200, 44}, 0, 10, 4, [](glassine::View slider) {
-      std::printf("slider %g\n", slider.value());
     });
     hud.on_host_touch([](glassine::HostTouch touch) {
       std::printf("game %d at %g %g\n", touch.phase, touch.x, touch.y);

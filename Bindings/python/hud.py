@@ -20,16 +20,23 @@ window = ctypes.c_void_p(sdl.SDL_CreateWindow(b"HUD", 0, 0, 640, 360, OPENGL))
 context = ctypes.c_void_p(sdl.SDL_GL_CreateContext(window))
 with glassine.Overlay(window) as hud:
     panel = hud.root.add_panel((16, 16, 200, 56))
-    score = panel.add_label("0 jumps", (16, 8, 168, 40))
-    jumps = itertools.count(1)
+    score = panel.add_label("0 jumps", (16, 8, 120, 40))
+    jumps = 0
+
+    def draw_dial(dial, canvas, width, height):
+        canvas.arc(width / 2, height / 2, 16, -1.57, 0.6 * jumps)
+        canvas.stroke(4, True)
+        print(f"dial of {jumps}")
 
     def jump(button):
-        score.text = f"{next(jumps)} jumps"
+        global jumps
+        jumps += 1
+        score.text = f"{jumps} jumps"
+        dial.set_needs_display()
         print(f"{button.text}: {score.text}")
 
     hud.root.add_button("Jump", (504, 280, 120, 64), glassine.BUTTON_FILLED, jump)
-    hud.root.add_slider(
-        (16, 300, 200, 44), 0, 10, 4, lambda slider: print(f"slider {slider.value:g}"))
+    dial = panel.add_drawing((148, 8, 40, 40), draw_dial)
     hud.on_host_touch(lambda finger, phase, x, y: print(f"game {phase} at {x:g} {y:g}"))
     event = ctypes.create_string_buffer(64)
     start, is_over = glassine.now(), False

@@ -79,11 +79,21 @@ private nonisolated enum MainQueueMark {
   }()
 }
 
+/// Refuses a change in the drawing of a view: the picture is being made of what there is.
+func refuseInDrawing() throws {
+  guard HostTable.shared.canvas == nil else {
+    throw CallFailure.argument("a view is being drawn: change nothing in its callback")
+  }
+}
+
 /// A call that returns a result code.
 nonisolated func result(
-  _ name: StaticString, _ body: @MainActor () throws -> Int
+  _ name: StaticString, isChange: Bool = true, _ body: @MainActor () throws -> Int
 ) -> glassine_result {
-  run(name, failed: { glassine_result($0.code) }) { glassine_result(try body()) }
+  run(name, failed: { glassine_result($0.code) }) {
+    if isChange { try refuseInDrawing() }
+    return glassine_result(try body())
+  }
 }
 
 /// A call that returns another value, and `otherwise` if it fails.
@@ -106,10 +116,10 @@ nonisolated func set(
 
 /// A call for an overlay: does nothing if the overlay is gone.
 nonisolated func set(
-  _ name: StaticString, overlay number: glassine_overlay,
+  _ name: StaticString, overlay number: glassine_overlay, isChange: Bool = true,
   _ body: @MainActor (HostOverlay) throws -> Void
 ) -> glassine_result {
-  result(name) {
+  result(name, isChange: isChange) {
     guard let host = HostTable.shared.overlay(number) else { return GLASSINE_GONE }
     try body(host)
     return GLASSINE_OK
@@ -162,6 +172,16 @@ nonisolated func refuseDevice(_ path: String) throws {
 nonisolated func finite(_ value: Double, _ name: String) throws -> Double {
   guard value.isFinite else { throw CallFailure.argument("\(name) is no finite number: \(value)") }
   return value
+}
+
+/// The sizes of fonts, in points: those that ``FontLibrary`` opens.
+private nonisolated let fontSizes = 1...2000.0
+
+nonisolated func fontSize(_ size: Double) throws -> CGFloat {
+  guard fontSizes.contains(size) else {
+    throw CallFailure.argument("\(size) is no size of a font: give 1 to 2000 points")
+  }
+  return size
 }
 
 /// A value of a control, which stores 32 bits.

@@ -15,6 +15,8 @@ public nonisolated func glassine_set_accessibility_label(
     $0.accessibilityLabel = label
     // A named panel is a group of the views in it.
     if isPanel($0) { $0.accessibilityContainerType = label == nil ? .none : .semanticGroup }
+    // … and a named drawing is a picture.
+    if $0 is HostDrawing { $0.isAccessibilityElement = label != nil }
   }
 }
 
@@ -110,5 +112,5 @@ private func given(
 /// Whether the host made it as a panel: neither a control nor anything else with content.
 private func isPanel(_ view: View) -> Bool {
   !(view is Control) && !(view is Label) && !(view is ImageView) && !(view is ScrollView)
-    && !(view is ProgressView)
+    && !(view is ProgressView) && !(view is HostDrawing)
 }

@@ -17,6 +17,7 @@ nonisolated func add(
   _ make: @MainActor () throws -> View
 ) -> glassine_view {
   value(name, 0) {
+    try refuseInDrawing()
     let frame = try frame.checked()
     guard let superview = HostTable.shared.view(parent) else {
       throw CallFailure.argument("the parent \(parent) is no view, or is gone")

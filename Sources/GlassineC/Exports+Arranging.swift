@@ -85,6 +85,8 @@ public nonisolated func glassine_set_paging(
 
 /// Points of a row and of a list's sides: each visible row has views. No surface has more.
 private let rowHeights = 1...100_000.0
+/// Of a grid: each visible item has views.
+private let columnCounts: ClosedRange<Int32> = 1...100
 /// More than a hand scrolls through.
 private let mostRows: Int32 = 1_000_000
 
@@ -96,21 +98,26 @@ nonisolated func checkList(_ frame: CGRect) throws {
   }
 }
 
-@c @implementation
-public nonisolated func glassine_add_list(
-  _ parent: glassine_view, _ frame: glassine_rect, _ row_height: Double,
-  _ row: glassine_row_callback?, _ selected: glassine_callback?, _ user: UnsafeMutableRawPointer?
+/// Adds a list; without columns, its rows are selected as a whole.
+private nonisolated func addList(
+  _ name: StaticString, _ parent: glassine_view, _ frame: glassine_rect, columns: Int32?,
+  _ height: Double, _ row: glassine_row_callback?, _ selected: glassine_callback?,
+  _ user: UnsafeMutableRawPointer?
 ) -> glassine_view {
   let user = Handed(user)
-  return add("glassine_add_list", to: parent, frame) {
+  return add(name, to: parent, frame) {
     guard let row else { throw CallFailure.argument("the row's callback is a null pointer") }
-    guard rowHeights.contains(row_height) else {
-      throw CallFailure.argument("\(row_height) is no height of a row: give 1 to 100000 points")
+    guard rowHeights.contains(height) else {
+      throw CallFailure.argument("\(height) is no height of a row: give 1 to 100000 points")
+    }
+    if let columns, !columnCounts.contains(columns) {
+      throw CallFailure.argument(
+        "\(columns) is no number of columns: give 1 to \(columnCounts.upperBound)")
     }
     try checkList(try frame.checked())
     weak var list: HostList?
     let made = HostList(
-      rowHeight: row_height,
+      columns: Int(columns ?? 0), rowHeight: height,
       fill: { at, cell, isNew in
         guard let list else { return }
         let number = HostTable.shared.number(of: list)
@@ -122,6 +129,23 @@ public nonisolated func glassine_add_list(
     list = made
     return made
   }
+}
+
+@c @implementation
+public nonisolated func glassine_add_list(
+  _ parent: glassine_view, _ frame: glassine_rect, _ row_height: Double,
+  _ row: glassine_row_callback?, _ selected: glassine_callback?, _ user: UnsafeMutableRawPointer?
+) -> glassine_view {
+  addList("glassine_add_list", parent, frame, columns: nil, row_height, row, selected, user)
+}
+
+@c @implementation
+public nonisolated func glassine_add_grid(
+  _ parent: glassine_view, _ frame: glassine_rect, _ columns: Int32, _ row_height: Double,
+  _ item: glassine_row_callback?, _ selected: glassine_callback?, _ user: UnsafeMutableRawPointer?
+) -> glassine_view {
+  addList(
+    "glassine_add_grid", parent, frame, columns: columns, row_height, item, selected, user)
 }
 
 /// A setter of a list.
@@ -154,7 +178,7 @@ public nonisolated func glassine_scroll_to_row(
     guard row >= 0, Int(row) < $0.count else {
       throw CallFailure.argument("the list has no row \(row): it has \($0.count)")
     }
-    $0.scrollToRow(at: IndexPath(row: Int(row), section: 0), at: .none, animated: is_animated)
+    $0.scrollToRow(at: $0.row(ofItem: Int(row)), at: .none, animated: is_animated)
   }
 }
 
@@ -175,7 +199,7 @@ public nonisolated func glassine_get_selected(_ view: glassine_view) -> Int32 {
   value("glassine_get_selected", -1) {
     switch HostTable.shared.view(view) {
     case let menu as RadialMenu: Int32(menu.selectedIndex ?? -1)
-    case let list as HostList: Int32(list.selectedRow ?? -1)
+    case let list as HostList: Int32(list.selectedItem ?? -1)
     default: -1
     }
   }

@@ -27,6 +27,7 @@ public nonisolated func glassine_process_mouse(
   _ y: Double, _ timestamp: Double
 ) -> glassine_answer {
   value("glassine_process_mouse", glassine_answer(GLASSINE_UNKNOWN)) {
+    try refuseInDrawing()
     guard let phase = TouchSamplePhase(phase) else { throw badPhase(phase) }
     var touch = TouchSample(
       source: TouchSource(device: .max, finger: 0), phase: phase,

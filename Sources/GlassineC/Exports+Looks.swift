@@ -43,7 +43,7 @@ public nonisolated func glassine_set_color(
   _ view: glassine_view, _ color: UInt32
 ) -> glassine_result {
   set("glassine_set_color", view) {
-    try paint($0, Color(hex: color >> 8, alpha: CGFloat(color & 255) / 255))
+    try paint($0, Color(hexWithAlpha: color))
   }
 }
 
@@ -52,19 +52,42 @@ public nonisolated func glassine_set_theme_color(
   _ view: glassine_view, _ color: glassine_color
 ) -> glassine_result {
   set("glassine_set_theme_color", view) {
-    let found: Color =
-      switch Int(color) {
-      case GLASSINE_COLOR_TEXT: .label
-      case GLASSINE_COLOR_SECONDARY_TEXT: .secondaryLabel
-      case GLASSINE_COLOR_PANEL: .panel
-      case GLASSINE_COLOR_CARD: .secondarySystemBackground
-      case GLASSINE_COLOR_ACCENT: .tint
-      case GLASSINE_COLOR_SUCCESS: .success
-      case GLASSINE_COLOR_DANGER: .danger
-      default:
-        throw CallFailure.argument("\(color) is no colour: give one of glassine_color")
-      }
-    try paint($0, found)
+    try paint($0, try themeColor(color))
+  }
+}
+
+@c @implementation
+public nonisolated func glassine_get_theme_color(
+  _ overlay: glassine_overlay, _ color: glassine_color
+) -> UInt32 {
+  value("glassine_get_theme_color", 0) {
+    let color = try themeColor(color)
+    guard let root = HostTable.shared.overlay(overlay)?.root else { return 0 }
+    let shown = color.resolvedColor(with: root.traitCollection)
+    return [shown.red, shown.green, shown.blue, shown.alpha].reduce(0) {
+      $0 << 8 | UInt32((min(max($1, 0), 1) * 255).rounded())
+    }
+  }
+}
+
+extension Color {
+  /// 0xRRGGBBAA.
+  nonisolated init(hexWithAlpha color: UInt32) {
+    self.init(hex: color >> 8, alpha: CGFloat(color & 255) / 255)
+  }
+}
+
+/// A colour of the theme, which follows it.
+func themeColor(_ color: glassine_color) throws -> Color {
+  switch Int(color) {
+  case GLASSINE_COLOR_TEXT: .label
+  case GLASSINE_COLOR_SECONDARY_TEXT: .secondaryLabel
+  case GLASSINE_COLOR_PANEL: .panel
+  case GLASSINE_COLOR_CARD: .secondarySystemBackground
+  case GLASSINE_COLOR_ACCENT: .tint
+  case GLASSINE_COLOR_SUCCESS: .success
+  case GLASSINE_COLOR_DANGER: .danger
+  default: throw CallFailure.argument("\(color) is no colour: give one of glassine_color")
   }
 }
 

@@ -123,6 +123,7 @@ public nonisolated func glassine_process_event(
 ) -> glassine_answer {
   let event = Handed(sdl_event)
   return value("glassine_process_event", glassine_answer(GLASSINE_UNKNOWN)) {
+    try refuseInDrawing()
     guard let event = event.pointer else {
       throw CallFailure.argument("the event is a null pointer")
     }
@@ -139,6 +140,7 @@ public nonisolated func glassine_process_touch(
   _ timestamp: Double
 ) -> glassine_answer {
   value("glassine_process_touch", glassine_answer(GLASSINE_UNKNOWN)) {
+    try refuseInDrawing()
     guard let phase = TouchSamplePhase(phase) else {
       throw CallFailure.argument("\(phase) is no phase: give one of glassine_phase")
     }
@@ -190,13 +192,6 @@ public nonisolated func glassine_set_host_touch_callback(
         overlay, touch.source.finger, touch.phase.phase, touch.location.x, touch.location.y,
         user.pointer)
     }
-  }
-}
-
-@c @implementation
-public nonisolated func glassine_wants_text(_ overlay: glassine_overlay) -> Bool {
-  value("glassine_wants_text", false) {
-    HostTable.shared.overlay(overlay)?.overlay.wantsTextInput ?? false
   }
 }
 
@@ -278,7 +273,7 @@ public nonisolated func glassine_get_size(
   _ height: UnsafeMutablePointer<Double>?, _ scale: UnsafeMutablePointer<Double>?
 ) -> glassine_result {
   let (width, height, scale) = (Handed(width), Handed(height), Handed(scale))
-  return set("glassine_get_size", overlay: overlay) {
+  return set("glassine_get_size", overlay: overlay, isChange: false) {
     let application = $0.overlay.application
     let size = application.size(of: $0.overlay.surface)
     width.pointer?.pointee = size.width

@@ -20,7 +20,7 @@ private nonisolated func scale(_ scale: Double) throws -> CGFloat? {
 }
 
 /// The picture of a number that has to be one.
-private func found(_ number: glassine_picture) throws -> Image {
+func picture(of number: glassine_picture) throws -> Image {
   guard let image = HostTable.shared.picture(number) else {
     throw CallFailure.argument("\(number) is no picture, or is released")
   }
@@ -89,7 +89,7 @@ public nonisolated func glassine_picture_region(
   _ picture: glassine_picture, _ x: Int32, _ y: Int32, _ width: Int32, _ height: Int32
 ) -> glassine_picture {
   GlassineC.picture("glassine_picture_region") {
-    let whole = try found(picture)
+    let whole = try GlassineC.picture(of: picture)
     let part = whole.part(x: Int(x), y: Int(y), width: Int(width), height: Int(height))
     guard let part else {
       throw CallFailure.argument(
@@ -128,7 +128,7 @@ public nonisolated func glassine_add_picture(
   _ parent: glassine_view, _ picture: glassine_picture, _ frame: glassine_rect
 ) -> glassine_view {
   add("glassine_add_picture", to: parent, frame) {
-    let view = ImageView(image: try found(picture))
+    let view = ImageView(image: try GlassineC.picture(of: picture))
     view.contentMode = .scaleToFill
     view.isUserInteractionEnabled = false
     return view
@@ -141,7 +141,7 @@ public nonisolated func glassine_set_picture(
 ) -> glassine_result {
   set("glassine_set_picture", view) {
     guard let view = $0 as? ImageView else { throw CallFailure.argument("the view is no picture") }
-    view.image = picture == 0 ? nil : try found(picture)
+    view.image = picture == 0 ? nil : try GlassineC.picture(of: picture)
   }
 }
 

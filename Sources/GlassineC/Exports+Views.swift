@@ -101,16 +101,52 @@ public nonisolated func glassine_set_text(
   }
 }
 
+/// A setter of a label.
+private nonisolated func label(
+  _ name: StaticString, _ number: glassine_view, _ body: @MainActor (Label) throws -> Void
+) -> glassine_result {
+  set(name, number) {
+    guard let label = $0 as? Label else { throw CallFailure.argument("the view is no label") }
+    try body(label)
+  }
+}
+
+/// The alignment of a number.
+nonisolated func textAlignment(_ alignment: glassine_alignment) throws -> TextAlignment {
+  switch Int(alignment) {
+  case GLASSINE_ALIGN_LEFT: .left
+  case GLASSINE_ALIGN_CENTER: .center
+  case GLASSINE_ALIGN_RIGHT: .right
+  default:
+    throw CallFailure.argument("\(alignment) is no alignment: give one of glassine_alignment")
+  }
+}
+
+@c @implementation
+public nonisolated func glassine_set_alignment(
+  _ view: glassine_view, _ alignment: glassine_alignment
+) -> glassine_result {
+  label("glassine_set_alignment", view) { $0.textAlignment = try textAlignment(alignment) }
+}
+
+@c @implementation
+public nonisolated func glassine_set_line_count(
+  _ view: glassine_view, _ count: Int32
+) -> glassine_result {
+  label("glassine_set_line_count", view) {
+    guard count >= 0 else {
+      throw CallFailure.argument("\(count) is no number of lines: give 0 for any, or more")
+    }
+    $0.numberOfLines = Int(count)
+  }
+}
+
 @c @implementation
 public nonisolated func glassine_set_font_size(
   _ view: glassine_view, _ size: Double
 ) -> glassine_result {
-  set("glassine_set_font_size", view) {
-    guard let label = $0 as? Label else { throw CallFailure.argument("the view is no label") }
-    guard size.isFinite, size > 0 else {
-      throw CallFailure.argument("\(size) is no size of a font: give points above 0")
-    }
-    label.font.size = size
+  label("glassine_set_font_size", view) {
+    $0.font.size = try fontSize(size)
   }
 }
 
@@ -159,14 +195,21 @@ public nonisolated func glassine_set_hidden(
   _ view: glassine_view, _ is_hidden: Bool
 ) -> glassine_result {
   set("glassine_set_hidden", view) {
-    $0.isHidden = is_hidden
-    ($0.superview as? HostStack)?.setNeedsLayout()
+    if let layer = ($0 as? HostLayerRoot)?.owner {
+      layer.isHidden = is_hidden
+    } else {
+      $0.isHidden = is_hidden
+      ($0.superview as? HostStack)?.setNeedsLayout()
+    }
   }
 }
 
 @c @implementation
 public nonisolated func glassine_is_hidden(_ view: glassine_view) -> Bool {
-  value("glassine_is_hidden", false) { HostTable.shared.view(view)?.isHidden ?? false }
+  value("glassine_is_hidden", false) {
+    let view = HostTable.shared.view(view)
+    return (view as? HostLayerRoot)?.owner?.isHidden ?? view?.isHidden ?? false
+  }
 }
 
 @c @implementation
@@ -195,7 +238,13 @@ public nonisolated func glassine_is_pressed(_ view: glassine_view) -> Bool {
 
 @c @implementation
 public nonisolated func glassine_bring_to_front(_ view: glassine_view) -> glassine_result {
-  set("glassine_bring_to_front", view) { $0.superview?.bringSubviewToFront($0) }
+  set("glassine_bring_to_front", view) {
+    if let layer = ($0 as? HostLayerRoot)?.owner {
+      layer.window.makeKeyAndVisible()
+    } else {
+      $0.superview?.bringSubviewToFront($0)
+    }
+  }
 }
 
 @c @implementation
@@ -209,6 +258,10 @@ public nonisolated func glassine_remove(_ view: glassine_view) -> glassine_resul
     guard !HostTable.shared.isRoot($0) else {
       throw CallFailure.argument("the root stays: remove its subviews, or destroy the overlay")
     }
-    HostTable.shared.remove($0)
+    if let layer = ($0 as? HostLayerRoot)?.owner {
+      HostTable.shared.remove(layer)
+    } else {
+      HostTable.shared.remove($0)
+    }
   }
 }

@@ -11,6 +11,8 @@ final class HostOverlay {
   let overlay: Overlay
   let root: View
   private let window: Window
+  /// The layers that are not removed, in no order.
+  var layers: [HostLayer] = []
   /// The current recording, replay and film; nil: none.
   var recording: HostRecording?
   var replay: HostReplay?
@@ -30,6 +32,14 @@ final class HostOverlay {
     window.addSubview(root)
     overlay.application.add(window)
     window.makeKeyAndVisible()
+  }
+
+  /// Gives keys and pad to the front modal layer, else to the root.
+  func chooseKeyWindow() {
+    let front = overlay.application.windowsFrontToBack(on: overlay.surface).first { shown in
+      layers.contains { $0.isModal && $0.window === shown }
+    }
+    (front ?? window).makeKey()
   }
 
   /// Runs a frame, including the due samples of a replay.
@@ -61,6 +71,7 @@ final class HostOverlay {
   func close() {
     voicing = nil
     overlay.onSample = nil
+    for layer in layers { layer.close() }
     window.isHidden = true
     overlay.close()
   }
@@ -87,6 +98,18 @@ final class HostTable {
   func view(_ number: glassine_view) -> View? { views[number] }
   func number(of view: View) -> glassine_view { numbers[ObjectIdentifier(view)] ?? 0 }
 
+  /// The number of a view, or of its nearest ancestor that has one: the view may be a part of a
+  /// control of the library's. 0: none.
+  func nearest(_ view: View?) -> glassine_view {
+    var next = view
+    while let view = next {
+      let number = number(of: view)
+      if number != 0 { return number }
+      next = view.superview
+    }
+    return 0
+  }
+
   func add(_ overlay: Overlay) -> HostOverlay {
     lastOverlay += 1
     let host = HostOverlay(lastOverlay, overlay)
@@ -102,6 +125,20 @@ final class HostTable {
     numbers[ObjectIdentifier(view)] = lastView
     return lastView
   }
+
+  /// The drawing in progress; nil: none.
+  private(set) var canvas: HostCanvas?
+  private var lastCanvas: glassine_canvas = 0
+
+  func beginCanvas(_ context: DrawingContext) -> HostCanvas {
+    // Numbers of drawings come back after four billion of them.
+    lastCanvas = lastCanvas == .max ? 1 : lastCanvas + 1
+    let begun = HostCanvas(lastCanvas, context)
+    canvas = begun
+    return begun
+  }
+
+  func endCanvas(_ ended: HostCanvas) { if canvas === ended { canvas = nil } }
 
   func picture(_ number: glassine_picture) -> Image? { pictures[number] }
 
@@ -143,7 +180,14 @@ final class HostTable {
   func remove(_ host: HostOverlay) {
     overlays[host.number] = nil
     forget(host.root)
+    for layer in host.layers { forget(layer.root) }
     host.close()
+  }
+
+  func remove(_ layer: HostLayer) {
+    forget(layer.root)
+    for host in overlays.values { host.layers.removeAll { $0 === layer } }
+    layer.close()
   }
 
   /// Removes a view, and the numbers of all its descendants.

@@ -5,7 +5,9 @@ import Testing
 @Suite("Other languages", .serialized)
 struct BindingTests {
   private static let transcript = """
+    dial of 0
     Jump: 1 jumps
+    dial of 1
     game 0 at 320 100
     game 2 at 320 100
     the end

@@ -157,6 +157,8 @@ def _argument(kind, value):
         return ctypes.cast(ctypes.c_char_p(memory), _type(kind))
     if kind == "glassine_rect":
         return value if isinstance(value, Rect) else Rect(*value)
+    if kind in _numbered and value is None:
+        return 0
     return getattr(value, "number", value)
 
 
@@ -229,10 +231,26 @@ class _Numbered:
         return f"<{type(self).__name__} {self.number}>"
 
 
-def animate(seconds, bounce, changes):
-    """Calls `changes` at once, and animates what it sets."""
-    call = _types["glassine_action"](lambda user: changes())
-    code = functions["glassine_animate"](seconds, bounce, call, None)
+# The callbacks of animations, by number, and the numbers of those that are over.
+_animations = {}
+_over = []
+
+
+def animate(seconds, bounce, changes, delay=0, completion=None):
+    """Calls `changes` at once, and animates what it sets; `completion` gets whether it finished."""
+    # Not in their own call, which C is still in.
+    while _over and _State.depth == 0:
+        _animations.pop(_over.pop(), None)
+
+    def ended(is_finished, user):
+        _over.append(id(begin))
+        if completion:
+            completion(is_finished)
+
+    begin = _types["glassine_action"](lambda user: changes())
+    end = _types["glassine_completion"](ended)
+    _animations[id(begin)] = (begin, end)
+    code = functions["glassine_animate_then"](seconds, bounce, delay, begin, end, None)
     if code < 0:
         raise Error(code, last_error())
 
@@ -359,10 +377,16 @@ class Texture(_Numbered):
     __slots__ = ()
 
 
+class Canvas(_Numbered):
+    """What the content of a view made by add_drawing is drawn on, inside its callback."""
+
+    __slots__ = ()
+
+
 _numbered = {
     "glassine_overlay": Overlay, "glassine_view": View, "glassine_picture": Picture,
-    "glassine_texture": Texture}
-_made = {"picture_": Picture, "texture_": Texture}
+    "glassine_texture": Texture, "glassine_canvas": Canvas}
+_made = {"picture_": Picture, "texture_": Texture, "canvas_": Canvas}
 
 
 def _add_methods():

@@ -1,6 +1,6 @@
 //! A HUD over a game in Rust, in 50 lines. With --hand, a hand plays it off screen.
 use glassine::{now, sys, Overlay};
-use std::{cell::Cell, ffi::c_void, os::raw::c_char, ptr::null_mut};
+use std::{cell::Cell, ffi::c_void, os::raw::c_char, ptr::null_mut, rc::Rc};
 
 #[link(name = "SDL2")]
 extern "C" {
@@ -28,15 +28,21 @@ fn main() -> glassine::Result<()> {
     };
     let hud = unsafe { Overlay::over_sdl_window(window)? };
     let panel = hud.root().add_panel((16.0, 16.0, 200.0, 56.0).into())?;
-    let score = panel.add_label("0 jumps", (16.0, 8.0, 168.0, 40.0).into())?;
-    let jumps = Cell::new(0);
+    let score = panel.add_label("0 jumps", (16.0, 8.0, 120.0, 40.0).into())?;
+    let jumps = Rc::new(Cell::new(0));
+    let shown = jumps.clone();
+    let dial = panel.add_drawing((148.0, 8.0, 40.0, 40.0).into(), move |canvas, width, height| {
+        let end = 0.6 * f64::from(shown.get());
+        let _ = canvas.arc(width / 2.0, height / 2.0, 16.0, -1.57, end);
+        let _ = canvas.stroke(4.0, true);
+        println!("dial of {}", shown.get());
+    })?;
     hud.root().add_button("Jump", (504.0, 280.0, 120.0, 64.0).into(), move |button| {
         jumps.set(jumps.get() + 1);
         let _ = score.set_text(&format!("{} jumps", jumps.get()));
+        let _ = dial.set_needs_display();
         println!("{}: {}", button.text(), score.text());
     })?;
-    let place = (16.0, 300.0, 200.0, 44.0).into();
-    hud.root().add_slider(place, 0.0..=10.0, 4.0, |slider| println!("slider {}", slider.value()))?;
     hud.on_host_touch(|touch| println!("game {} at {} {}", touch.phase, touch.x, touch.y))?;
     let (start, mut is_over) = (now(), false);
     for frame in 0.. {

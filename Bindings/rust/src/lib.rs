@@ -89,11 +89,13 @@ type Action = Rc<RefCell<dyn FnMut(View)>>;
 type Touched = Rc<RefCell<dyn FnMut(HostTouch)>>;
 type Filling = Rc<RefCell<dyn FnMut(View, i32, View, bool)>>;
 type Recognized = Rc<RefCell<dyn FnMut(View, &Gesture)>>;
+type Drawn = Rc<RefCell<dyn FnMut(&Canvas, f64, f64)>>;
 thread_local! {
     static ACTIONS: RefCell<HashMap<u32, Action>> = RefCell::new(HashMap::new());
     static SWEPT: Cell<usize> = const { Cell::new(64) };
     static TOUCHED: RefCell<HashMap<u32, Touched>> = RefCell::new(HashMap::new());
     static FILLINGS: RefCell<HashMap<u32, Filling>> = RefCell::new(HashMap::new());
+    static DRAWINGS: RefCell<HashMap<u32, Drawn>> = RefCell::new(HashMap::new());
     // Of a view and a kind: one each.
     static GESTURES: RefCell<HashMap<(u32, i32), Recognized>> = RefCell::new(HashMap::new());
 }
@@ -118,8 +120,21 @@ fn sweep() {
         let dead: Vec<_> = all.keys().copied().filter(|one| !exists(&one.0)).collect();
         dead.iter().filter_map(|one| all.remove(one)).collect()
     });
+    let drawings: Vec<Drawn> = DRAWINGS.with_borrow_mut(|all| {
+        let dead: Vec<u32> = all.keys().copied().filter(|one| !exists(one)).collect();
+        dead.iter().filter_map(|one| all.remove(one)).collect()
+    });
     // Dropped here: a closure's own drop may add views.
-    drop((gone, fillings, gestures));
+    drop((gone, fillings, gestures, drawings));
+}
+
+extern "C" fn call_drawn(view: u32, canvas: u32, width: f64, height: f64, _user: *mut c_void) {
+    let drawn = DRAWINGS.with_borrow(|all| all.get(&view).cloned());
+    if let Some(drawn) = drawn {
+        if let Ok(mut draw) = drawn.try_borrow_mut() {
+            draw(&Canvas(canvas, PhantomData), width, height);
+        }
+    }
 }
 
 extern "C" fn call_row(list: u32, row: i32, cell: u32, is_new: bool, _user: *mut c_void) {
@@ -322,6 +337,20 @@ impl View {
     pub fn add_texture(self, texture: &Texture, frame: Rect) -> Result<View> {
         View::added(unsafe { sys::glassine_add_texture(self.0, texture.0, frame) })
     }
+    /// `drawn` draws the content on a canvas, in a size in points.
+    pub fn add_drawing(
+        self, frame: Rect, drawn: impl FnMut(&Canvas, f64, f64) + 'static,
+    ) -> Result<View> {
+        let view = View::added(unsafe {
+            sys::glassine_add_drawing(self.0, frame, Some(call_drawn), std::ptr::null_mut())
+        })?;
+        sweep();
+        DRAWINGS.with_borrow_mut(|all| all.insert(view.0, Rc::new(RefCell::new(drawn))));
+        Ok(view)
+    }
+    pub fn set_needs_display(self) -> Result<bool> {
+        checked(unsafe { sys::glassine_set_needs_display(self.0) })
+    }
     /// `fill` gets the list, a row, and its cell: with new views if it is new.
     pub fn add_list(
         self, frame: Rect, row_height: f64, fill: impl FnMut(View, i32, View, bool) + 'static,
@@ -336,6 +365,22 @@ impl View {
         )?;
         FILLINGS.with_borrow_mut(|all| all.insert(list.0, Rc::new(RefCell::new(fill))));
         Ok(list)
+    }
+    /// A list with several items in a row.
+    pub fn add_grid(
+        self, frame: Rect, columns: i32, row_height: f64,
+        fill: impl FnMut(View, i32, View, bool) + 'static, selected: impl FnMut(View) + 'static,
+    ) -> Result<View> {
+        let none = std::ptr::null_mut();
+        let grid = View::acting(
+            unsafe {
+                sys::glassine_add_grid(
+                    self.0, frame, columns, row_height, Some(call_row), Some(call), none)
+            },
+            selected,
+        )?;
+        FILLINGS.with_borrow_mut(|all| all.insert(grid.0, Rc::new(RefCell::new(fill))));
+        Ok(grid)
     }
     /// One of each kind for a view; another of the same kind replaces its closure.
     pub fn add_gesture(
@@ -362,6 +407,18 @@ impl View {
         self, left: f64, top: f64, right: f64, bottom: f64,
     ) -> Result<bool> {
         checked(unsafe { sys::glassine_set_hit_outset(self.0, left, top, right, bottom) })
+    }
+    pub fn set_hit_ellipse(self, rect: Rect) -> Result<bool> {
+        checked(unsafe { sys::glassine_set_hit_ellipse(self.0, rect) })
+    }
+    pub fn set_hit_rounded_rect(self, rect: Rect, radius: f64) -> Result<bool> {
+        checked(unsafe { sys::glassine_set_hit_rounded_rect(self.0, rect, radius) })
+    }
+    /// The path of an SVG; none: the frame again.
+    pub fn set_hit_path(self, path_data: Option<&str>) -> Result<bool> {
+        let data = path_data.map(text).transpose()?;
+        let pointer = data.as_ref().map_or(std::ptr::null(), |one| one.as_ptr());
+        checked(unsafe { sys::glassine_set_hit_path(self.0, pointer) })
     }
 
     /// The child that was added as the `index`-th.
@@ -432,6 +489,14 @@ impl View {
     pub fn set_font_size(self, size: f64) -> Result<bool> {
         checked(unsafe { sys::glassine_set_font_size(self.0, size) })
     }
+    /// `alignment` is one of `sys::glassine_alignment`.
+    pub fn set_alignment(self, alignment: i32) -> Result<bool> {
+        checked(unsafe { sys::glassine_set_alignment(self.0, alignment) })
+    }
+    /// 0: any.
+    pub fn set_line_count(self, count: i32) -> Result<bool> {
+        checked(unsafe { sys::glassine_set_line_count(self.0, count) })
+    }
     /// 0xRRGGBBAA.
     pub fn set_color(self, color: u32) -> Result<bool> {
         checked(unsafe { sys::glassine_set_color(self.0, color) })
@@ -480,6 +545,12 @@ impl View {
     }
     pub fn is_pressed(self) -> bool {
         unsafe { sys::glassine_is_pressed(self.0) }
+    }
+    pub fn is_editing(self) -> bool {
+        unsafe { sys::glassine_is_editing(self.0) }
+    }
+    pub fn set_editing(self, is_editing: bool) -> Result<bool> {
+        checked(unsafe { sys::glassine_set_editing(self.0, is_editing) })
     }
     pub fn bring_to_front(self) -> Result<bool> {
         checked(unsafe { sys::glassine_bring_to_front(self.0) })
@@ -537,6 +608,121 @@ impl Picture {
 impl Drop for Picture {
     fn drop(&mut self) {
         unsafe { sys::glassine_picture_release(self.0) };
+    }
+}
+
+/// What a view's content is drawn on. It is valid in the closure that gets it.
+#[derive(Debug)]
+pub struct Canvas(u32, PhantomData<*const ()>);
+
+impl Canvas {
+    pub fn save(&self) -> Result<bool> {
+        checked(unsafe { sys::glassine_canvas_save(self.0) })
+    }
+    pub fn restore(&self) -> Result<bool> {
+        checked(unsafe { sys::glassine_canvas_restore(self.0) })
+    }
+    pub fn transform(&self, map: [f64; 6]) -> Result<bool> {
+        let [a, b, c, d, tx, ty] = map;
+        checked(unsafe { sys::glassine_canvas_transform(self.0, a, b, c, d, tx, ty) })
+    }
+    pub fn translate(&self, x: f64, y: f64) -> Result<bool> {
+        checked(unsafe { sys::glassine_canvas_translate(self.0, x, y) })
+    }
+    pub fn scale(&self, x: f64, y: f64) -> Result<bool> {
+        checked(unsafe { sys::glassine_canvas_scale(self.0, x, y) })
+    }
+    pub fn rotate(&self, angle: f64) -> Result<bool> {
+        checked(unsafe { sys::glassine_canvas_rotate(self.0, angle) })
+    }
+    pub fn clip_rect(&self, rect: Rect, radius: f64) -> Result<bool> {
+        checked(unsafe { sys::glassine_canvas_clip_rect(self.0, rect, radius) })
+    }
+    pub fn clip(&self, is_even_odd: bool) -> Result<bool> {
+        checked(unsafe { sys::glassine_canvas_clip(self.0, is_even_odd) })
+    }
+    /// 0xRRGGBBAA.
+    pub fn set_color(&self, color: u32) -> Result<bool> {
+        checked(unsafe { sys::glassine_canvas_set_color(self.0, color) })
+    }
+    pub fn set_theme_color(&self, color: i32) -> Result<bool> {
+        checked(unsafe { sys::glassine_canvas_set_theme_color(self.0, color) })
+    }
+    /// From one point to another, with colours at 0 to 1.
+    pub fn set_linear_gradient(
+        &self, start: (f64, f64), end: (f64, f64), stops: &[(f64, u32)],
+    ) -> Result<bool> {
+        checked(unsafe {
+            sys::glassine_canvas_set_linear_gradient(self.0, start.0, start.1, end.0, end.1)
+        })?;
+        self.add_stops(stops)
+    }
+    /// From a circle to a larger one about the same point.
+    pub fn set_radial_gradient(
+        &self, center: (f64, f64), inner: f64, outer: f64, stops: &[(f64, u32)],
+    ) -> Result<bool> {
+        checked(unsafe {
+            sys::glassine_canvas_set_radial_gradient(self.0, center.0, center.1, inner, outer)
+        })?;
+        self.add_stops(stops)
+    }
+    fn add_stops(&self, stops: &[(f64, u32)]) -> Result<bool> {
+        for (location, color) in stops {
+            checked(unsafe { sys::glassine_canvas_add_stop(self.0, *location, *color) })?;
+        }
+        Ok(true)
+    }
+    pub fn move_to(&self, x: f64, y: f64) -> Result<bool> {
+        checked(unsafe { sys::glassine_canvas_move(self.0, x, y) })
+    }
+    pub fn line(&self, x: f64, y: f64) -> Result<bool> {
+        checked(unsafe { sys::glassine_canvas_line(self.0, x, y) })
+    }
+    pub fn curve(&self, one: (f64, f64), two: (f64, f64), x: f64, y: f64) -> Result<bool> {
+        checked(unsafe { sys::glassine_canvas_curve(self.0, one.0, one.1, two.0, two.1, x, y) })
+    }
+    pub fn arc(&self, x: f64, y: f64, radius: f64, start: f64, end: f64) -> Result<bool> {
+        checked(unsafe { sys::glassine_canvas_arc(self.0, x, y, radius, start, end) })
+    }
+    pub fn close(&self) -> Result<bool> {
+        checked(unsafe { sys::glassine_canvas_close(self.0) })
+    }
+    pub fn rect(&self, rect: Rect, radius: f64) -> Result<bool> {
+        checked(unsafe { sys::glassine_canvas_rect(self.0, rect, radius) })
+    }
+    pub fn ellipse(&self, rect: Rect) -> Result<bool> {
+        checked(unsafe { sys::glassine_canvas_ellipse(self.0, rect) })
+    }
+    /// The path of an SVG.
+    pub fn path(&self, path_data: &str) -> Result<bool> {
+        let data = text(path_data)?;
+        checked(unsafe { sys::glassine_canvas_path(self.0, data.as_ptr()) })
+    }
+    pub fn fill(&self, is_even_odd: bool) -> Result<bool> {
+        checked(unsafe { sys::glassine_canvas_fill(self.0, is_even_odd) })
+    }
+    pub fn stroke(&self, width: f64, is_round: bool) -> Result<bool> {
+        checked(unsafe { sys::glassine_canvas_stroke(self.0, width, is_round) })
+    }
+    /// `alignment` is one of `sys::glassine_alignment`.
+    pub fn text(&self, words: &str, rect: Rect, size: f64, alignment: i32) -> Result<bool> {
+        let words = text(words)?;
+        checked(unsafe {
+            sys::glassine_canvas_text(self.0, words.as_ptr(), rect, size, alignment)
+        })
+    }
+    /// Width and height in lines of `longest` points at most.
+    pub fn measure_text(&self, words: &str, size: f64, longest: f64) -> Result<(f64, f64)> {
+        let words = text(words)?;
+        let (mut width, mut height) = (0.0, 0.0);
+        checked(unsafe {
+            sys::glassine_canvas_measure_text(
+                self.0, words.as_ptr(), size, longest, &mut width, &mut height)
+        })?;
+        Ok((width, height))
+    }
+    pub fn picture(&self, picture: &Picture, rect: Rect, alpha: f64) -> Result<bool> {
+        checked(unsafe { sys::glassine_canvas_picture(self.0, picture.0, rect, alpha) })
     }
 }
 
@@ -617,6 +803,14 @@ impl Overlay {
     pub fn root(&self) -> View {
         View(unsafe { sys::glassine_root(self.0) }, PhantomData)
     }
+    /// A layer above the root, by its root view. `back` is called for B on a pad and Escape.
+    pub fn add_layer(
+        &self, level: f64, is_modal: bool, back: impl FnMut(View) + 'static,
+    ) -> Result<View> {
+        let none = std::ptr::null_mut();
+        View::acting(
+            unsafe { sys::glassine_add_layer(self.0, level, is_modal, Some(call), none) }, back)
+    }
     /// The window takes touches only where a view does, from now on.
     pub fn limit_input(&self) -> Result<bool> {
         checked(unsafe { sys::glassine_limit_input(self.0) })
@@ -686,6 +880,24 @@ impl Overlay {
     pub fn wants_text(&self) -> bool {
         unsafe { sys::glassine_wants_text(self.0) }
     }
+    pub fn wants_keyboard(&self) -> bool {
+        unsafe { sys::glassine_wants_keyboard(self.0) }
+    }
+    pub fn wants_pad(&self) -> bool {
+        unsafe { sys::glassine_wants_pad(self.0) }
+    }
+    pub fn wants_pointer(&self) -> bool {
+        unsafe { sys::glassine_wants_pointer(self.0) }
+    }
+    /// The view with the focus of keys and pad.
+    pub fn focus(&self) -> Option<View> {
+        let view = unsafe { sys::glassine_get_focus(self.0) };
+        (view != 0).then_some(View(view, PhantomData))
+    }
+    pub fn set_focus(&self, view: Option<View>, is_visible: bool) -> Result<bool> {
+        let view = view.map_or(0, |one| one.0);
+        checked(unsafe { sys::glassine_set_focus(self.0, view, is_visible) })
+    }
 
     pub fn update(&self) -> Result<bool> {
         checked(unsafe { sys::glassine_update(self.0) })
@@ -727,6 +939,10 @@ impl Overlay {
     }
     pub fn is_dark(&self) -> bool {
         unsafe { sys::glassine_is_dark(self.0) }
+    }
+    /// 0xRRGGBBAA, as it is shown now.
+    pub fn theme_color(&self, color: i32) -> u32 {
+        unsafe { sys::glassine_get_theme_color(self.0, color) }
     }
     pub fn set_high_contrast(&self, is_high: bool) -> Result<bool> {
         checked(unsafe { sys::glassine_set_high_contrast(self.0, is_high) })

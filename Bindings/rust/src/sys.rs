@@ -108,6 +108,19 @@ pub const GLASSINE_APPEARANCE_LIGHT: glassine_appearance = 1;
 /// glass at dusk
 pub const GLASSINE_APPEARANCE_DARK: glassine_appearance = 2;
 
+/// The theme's colours.
+pub type glassine_color = i32;
+pub const GLASSINE_COLOR_TEXT: glassine_color = 0;
+pub const GLASSINE_COLOR_SECONDARY_TEXT: glassine_color = 1;
+/// glass over a picture
+pub const GLASSINE_COLOR_PANEL: glassine_color = 2;
+/// the same, opaque
+pub const GLASSINE_COLOR_CARD: glassine_color = 3;
+/// elements that are on or selected
+pub const GLASSINE_COLOR_ACCENT: glassine_color = 4;
+pub const GLASSINE_COLOR_SUCCESS: glassine_color = 5;
+pub const GLASSINE_COLOR_DANGER: glassine_color = 6;
+
 pub type glassine_button_style = i32;
 /// a piece of glass
 pub const GLASSINE_BUTTON_GRAY: glassine_button_style = 0;
@@ -178,17 +191,10 @@ pub struct glassine_gesture {
 pub type glassine_gesture_callback =
     unsafe extern "C" fn(glassine_view, *const glassine_gesture, *mut c_void);
 
-pub type glassine_color = i32;
-pub const GLASSINE_COLOR_TEXT: glassine_color = 0;
-pub const GLASSINE_COLOR_SECONDARY_TEXT: glassine_color = 1;
-/// glass over a picture
-pub const GLASSINE_COLOR_PANEL: glassine_color = 2;
-/// the same, opaque
-pub const GLASSINE_COLOR_CARD: glassine_color = 3;
-/// elements that are on or selected
-pub const GLASSINE_COLOR_ACCENT: glassine_color = 4;
-pub const GLASSINE_COLOR_SUCCESS: glassine_color = 5;
-pub const GLASSINE_COLOR_DANGER: glassine_color = 6;
+pub type glassine_alignment = i32;
+pub const GLASSINE_ALIGN_LEFT: glassine_alignment = 0;
+pub const GLASSINE_ALIGN_CENTER: glassine_alignment = 1;
+pub const GLASSINE_ALIGN_RIGHT: glassine_alignment = 2;
 
 pub type glassine_touch_policy = i32;
 /// takes fingers
@@ -203,6 +209,17 @@ pub const GLASSINE_WATCH: glassine_touch_policy = 3;
 /// Called at once, inside the function that gets it.
 pub type glassine_action =
     unsafe extern "C" fn(*mut c_void);
+
+/// Called at the end of an animation, inside glassine_update: finished, or replaced by another.
+pub type glassine_completion =
+    unsafe extern "C" fn(bool, *mut c_void);
+
+/// 0 is none
+pub type glassine_canvas = u32;
+
+/// Draws a view's content on a canvas, in the view's points. Called inside glassine_draw; the canvas is valid during the call alone. Calls that change anything else are refused in it.
+pub type glassine_draw_callback =
+    unsafe extern "C" fn(glassine_view, glassine_canvas, f64, f64, *mut c_void);
 
 /// How a view behaves, as a set.
 pub type glassine_traits = i32;
@@ -254,8 +271,21 @@ extern "C" {
     pub fn glassine_process_lost(overlay: glassine_overlay, timestamp: f64) -> glassine_result;
     /// NULL stops it.
     pub fn glassine_set_host_touch_callback(overlay: glassine_overlay, callback: Option<glassine_host_touch_callback>, user: *mut c_void) -> glassine_result;
-    /// Whether a field of the UI is edited: a host should then ignore keys.
+    /// Whether a field of the UI is edited: a host should then ignore text.
     pub fn glassine_wants_text(overlay: glassine_overlay) -> bool;
+    /// Whether the keyboard is the UI's: a field is edited, a modal layer is open, or the focus is visible, which it is from the first arrow key or pad until a finger or the mouse is used. This and the next two are as of the last glassine_update.
+    pub fn glassine_wants_keyboard(overlay: glassine_overlay) -> bool;
+    /// Whether the pad is the UI's: as the keyboard, without fields.
+    pub fn glassine_wants_pad(overlay: glassine_overlay) -> bool;
+    /// Whether the mouse is the UI's: the UI has its pressed button, or a view beneath it would take it. Answers for fingers are those of glassine_process_event.
+    pub fn glassine_wants_pointer(overlay: glassine_overlay) -> bool;
+    /// The view with the focus, or the one that it is a part of, as a list's row; 0: none.
+    pub fn glassine_get_focus(overlay: glassine_overlay) -> glassine_view;
+    /// Moves the focus to a view, or to the first in a panel, list or layer that takes it; 0: to none. With `is_visible` it is shown at once, for what a pad has opened, else from the first direction on.
+    pub fn glassine_set_focus(overlay: glassine_overlay, view: glassine_view, is_visible: bool) -> glassine_result;
+    /// Begins or ends the editing of a field or text view.
+    pub fn glassine_set_editing(view: glassine_view, is_editing: bool) -> glassine_result;
+    pub fn glassine_is_editing(view: glassine_view) -> bool;
     /// Seconds of the monotonic clock.
     pub fn glassine_now() -> f64;
     /// Runs a frame of the UI: delivers touches, advances animations, calls back. Once before each picture.
@@ -292,8 +322,12 @@ extern "C" {
     pub fn glassine_is_dark(overlay: glassine_overlay) -> bool;
     /// Contrasts of 7 to 1 and no transparency, in light and dark. Off by default.
     pub fn glassine_set_high_contrast(overlay: glassine_overlay, is_high: bool) -> glassine_result;
-    /// The root view, which contains all views of an overlay. It is as large as the picture, and fingers never hit it.
+    /// The colour as it is shown now, 0xRRGGBBAA.
+    pub fn glassine_get_theme_color(overlay: glassine_overlay, color: glassine_color) -> u32;
+    /// The root view, which contains all views of an overlay that are in no layer. It is as large as the picture, and fingers never hit it.
     pub fn glassine_root(overlay: glassine_overlay) -> glassine_view;
+    /// Adds a layer, and returns its root view: as large as the picture, above the overlay's root and layers of a lower level, or of the same one that were added before. The overlay's root has level 0. Beside its views, fingers, keys and pad reach what is beneath, unless it is modal: it then takes all that layers above it do not take. Fingers that are down stay with their views. A modal layer gets keys and pad, and `back` is called for B and Escape then; another gets them by glassine_set_focus. It stays until glassine_remove.
+    pub fn glassine_add_layer(overlay: glassine_overlay, level: f64, is_modal: bool, back: Option<glassine_callback>, user: *mut c_void) -> glassine_view;
     /// A pane that contains other views. Fingers on it do not reach the host.
     pub fn glassine_add_panel(parent: glassine_view, frame: glassine_rect) -> glassine_view;
     /// Text; fingers pass through it.
@@ -335,6 +369,8 @@ extern "C" {
     pub fn glassine_set_paging(view: glassine_view, is_paging: bool) -> glassine_result;
     /// Rows of one height below each other, 1 point at least, of which only the visible ones have views. `selected` is called when a row was tapped. A list's sides are at most 100000 points.
     pub fn glassine_add_list(parent: glassine_view, frame: glassine_rect, row_height: f64, row: Option<glassine_row_callback>, selected: Option<glassine_callback>, user: *mut c_void) -> glassine_view;
+    /// The same with `columns` items of equal width in each row, 1 to 100. In other functions, rows are its items, counted along the rows; `selected` is also called when a pad has pressed one.
+    pub fn glassine_add_grid(parent: glassine_view, frame: glassine_rect, columns: i32, row_height: f64, item: Option<glassine_row_callback>, selected: Option<glassine_callback>, user: *mut c_void) -> glassine_view;
     /// The number of a list's rows: 0 by default, at most 1000000. Fills all visible ones again.
     pub fn glassine_set_row_count(list: glassine_view, count: i32) -> glassine_result;
     /// Scrolls a list until a row is visible.
@@ -391,8 +427,12 @@ extern "C" {
     pub fn glassine_get_text(view: glassine_view, buffer: *mut c_char, capacity: i32) -> i32;
     /// Sets the text of a label, field or text view, or the title of a button.
     pub fn glassine_set_text(view: glassine_view, text: *const c_char) -> glassine_result;
-    /// Size of a label's text, in points: above 0.
+    /// Size of a label's text, in points: 1 to 2000.
     pub fn glassine_set_font_size(view: glassine_view, size: f64) -> glassine_result;
+    /// The place of a label's lines within its frame: left by default.
+    pub fn glassine_set_alignment(view: glassine_view, alignment: glassine_alignment) -> glassine_result;
+    /// The most lines of a label: 1 by default; 0: any.
+    pub fn glassine_set_line_count(view: glassine_view, count: i32) -> glassine_result;
     /// 0xRRGGBBAA: the text of a label, the accent of a slider, switch, bar or cooldown button, the background of a panel. It stays in any theme.
     pub fn glassine_set_color(view: glassine_view, color: u32) -> glassine_result;
     /// The same with a colour of the theme, which follows it. Views have default ones until one is set.
@@ -410,21 +450,74 @@ extern "C" {
     pub fn glassine_set_touch_policy(view: glassine_view, policy: glassine_touch_policy) -> glassine_result;
     /// Points by which fingers hit beyond the view's edges, within its ancestors.
     pub fn glassine_set_hit_outset(view: glassine_view, left: f64, top: f64, right: f64, bottom: f64) -> glassine_result;
+    /// Fingers hit a view only within a shape, in the view's points, and within its frame and outsets. The shape stays as it is when the frame changes. A radius of half the sides makes a circle.
+    pub fn glassine_set_hit_ellipse(view: glassine_view, rect: glassine_rect) -> glassine_result;
+    pub fn glassine_set_hit_rounded_rect(view: glassine_view, rect: glassine_rect, radius: f64) -> glassine_result;
+    /// The same with the path of an SVG, such as "M0 40 L20 0 L40 40 Z"; NULL: the frame again.
+    pub fn glassine_set_hit_path(view: glassine_view, path_data: *const c_char) -> glassine_result;
     /// The view of the host's that a finger at a point of the overlay would hit; 0: none, the finger would be the host's.
     pub fn glassine_hit(overlay: glassine_overlay, x: f64, y: f64) -> glassine_view;
     /// The same in words, a line for each view that is asked, with its reason. As glassine_get_text.
     pub fn glassine_explain(overlay: glassine_overlay, x: f64, y: f64, buffer: *mut c_char, capacity: i32) -> i32;
     /// Calls `changes` at once, and animates the properties that it sets: frames, alphas, colours, offsets. `bounce` is 0 for a motion without overshoot, to 1; below 0 it is overdamped. Fingers hit the new places from now on.
     pub fn glassine_animate(seconds: f64, bounce: f64, changes: Option<glassine_action>, user: *mut c_void) -> glassine_result;
+    /// The same after a delay, with a call at the end: within the function itself if nothing was animated. `completion` may be NULL.
+    pub fn glassine_animate_then(seconds: f64, bounce: f64, delay: f64, changes: Option<glassine_action>, completion: Option<glassine_completion>, user: *mut c_void) -> glassine_result;
     /// Whether a finger presses the control.
     pub fn glassine_is_pressed(view: glassine_view) -> bool;
-    /// Moves it above its siblings.
+    /// Moves it above its siblings. A layer moves above those of its level, and gets keys and pad.
     pub fn glassine_bring_to_front(view: glassine_view) -> glassine_result;
     /// Whether the view is there: added and not removed, in an overlay that is not destroyed.
     pub fn glassine_exists(view: glassine_view) -> bool;
-    /// Removes a view with all its descendants. A finger on it is cancelled. The root stays.
+    /// Removes a view with all its descendants, or a layer. A finger on it is cancelled. The overlay's root stays.
     pub fn glassine_remove(view: glassine_view) -> glassine_result;
-    /// The name of a control, picture or panel, such as "Volume", without its kind; empty: its title or text. A named picture is read, and a named panel groups its views.
+    /// A view with a content of the host's; fingers pass through it until it has a touch policy or a gesture.
+    pub fn glassine_add_drawing(parent: glassine_view, frame: glassine_rect, callback: Option<glassine_draw_callback>, user: *mut c_void) -> glassine_view;
+    /// The view is drawn again in the next glassine_draw.
+    pub fn glassine_set_needs_display(view: glassine_view) -> glassine_result;
+    /// Saves the transform, clip and colour for the matching restore.
+    pub fn glassine_canvas_save(canvas: glassine_canvas) -> glassine_result;
+    pub fn glassine_canvas_restore(canvas: glassine_canvas) -> glassine_result;
+    /// Transforms further drawing, before the transforms so far: a point becomes a * x + c * y + tx, b * x + d * y + ty.
+    pub fn glassine_canvas_transform(canvas: glassine_canvas, a: f64, b: f64, c: f64, d: f64, tx: f64, ty: f64) -> glassine_result;
+    pub fn glassine_canvas_translate(canvas: glassine_canvas, x: f64, y: f64) -> glassine_result;
+    pub fn glassine_canvas_scale(canvas: glassine_canvas, x: f64, y: f64) -> glassine_result;
+    /// Clockwise, in radians.
+    pub fn glassine_canvas_rotate(canvas: glassine_canvas, angle: f64) -> glassine_result;
+    /// Clips further drawing to a rectangle with round corners.
+    pub fn glassine_canvas_clip_rect(canvas: glassine_canvas, rect: glassine_rect, radius: f64) -> glassine_result;
+    /// Clips further drawing to the path, and empties that. With `is_even_odd`, parts that the path surrounds twice are outside. Costs a layer.
+    pub fn glassine_canvas_clip(canvas: glassine_canvas, is_even_odd: bool) -> glassine_result;
+    /// The colour of further drawing, 0xRRGGBBAA; at first the theme's colour of text.
+    pub fn glassine_canvas_set_color(canvas: glassine_canvas, color: u32) -> glassine_result;
+    pub fn glassine_canvas_set_theme_color(canvas: glassine_canvas, color: glassine_color) -> glassine_result;
+    /// A gradient in place of the colour, from one point to another. It draws nothing until it has stops, and does not apply to texts.
+    pub fn glassine_canvas_set_linear_gradient(canvas: glassine_canvas, x: f64, y: f64, end_x: f64, end_y: f64) -> glassine_result;
+    /// The same from a circle to a larger one about the same point.
+    pub fn glassine_canvas_set_radial_gradient(canvas: glassine_canvas, x: f64, y: f64, inner: f64, outer: f64) -> glassine_result;
+    /// A colour of the gradient, at 0 to 1; 32 at most.
+    pub fn glassine_canvas_add_stop(canvas: glassine_canvas, location: f64, color: u32) -> glassine_result;
+    /// The path, to which these add: a start, a line, a curve with two control points, a part of a circle, a line back to the start. Angles are in radians from the right, clockwise; with an end before its start, an arc goes the other way.
+    pub fn glassine_canvas_move(canvas: glassine_canvas, x: f64, y: f64) -> glassine_result;
+    pub fn glassine_canvas_line(canvas: glassine_canvas, x: f64, y: f64) -> glassine_result;
+    pub fn glassine_canvas_curve(canvas: glassine_canvas, x1: f64, y1: f64, x2: f64, y2: f64, x: f64, y: f64) -> glassine_result;
+    pub fn glassine_canvas_arc(canvas: glassine_canvas, x: f64, y: f64, radius: f64, start: f64, end: f64) -> glassine_result;
+    pub fn glassine_canvas_close(canvas: glassine_canvas) -> glassine_result;
+    /// Whole shapes: a rectangle with round corners, an ellipse, the path of an SVG.
+    pub fn glassine_canvas_rect(canvas: glassine_canvas, rect: glassine_rect, radius: f64) -> glassine_result;
+    pub fn glassine_canvas_ellipse(canvas: glassine_canvas, rect: glassine_rect) -> glassine_result;
+    pub fn glassine_canvas_path(canvas: glassine_canvas, path_data: *const c_char) -> glassine_result;
+    /// Fills the path, and empties it; as glassine_canvas_clip.
+    pub fn glassine_canvas_fill(canvas: glassine_canvas, is_even_odd: bool) -> glassine_result;
+    /// Draws a line along the path, `width` points wide, with round or square ends and corners, and empties it.
+    pub fn glassine_canvas_stroke(canvas: glassine_canvas, width: f64, is_round: bool) -> glassine_result;
+    /// Draws a text in lines from the rectangle's top, in a size of 1 to 2000 points; the end of one that does not fit is replaced by an ellipsis.
+    pub fn glassine_canvas_text(canvas: glassine_canvas, text: *const c_char, rect: glassine_rect, size: f64, alignment: glassine_alignment) -> glassine_result;
+    /// The size of a text in lines of `longest` points at most.
+    pub fn glassine_canvas_measure_text(canvas: glassine_canvas, text: *const c_char, size: f64, longest: f64, width: *mut f64, height: *mut f64) -> glassine_result;
+    /// Draws a picture over the rectangle, with its caps if it has any; alpha is 0 to 1.
+    pub fn glassine_canvas_picture(canvas: glassine_canvas, picture: glassine_picture, rect: glassine_rect, alpha: f64) -> glassine_result;
+    /// The name of a control, picture or panel, such as "Volume", without its kind; empty: its title or text. A named picture or drawing is read, and a named panel groups its views.
     pub fn glassine_set_accessibility_label(view: glassine_view, label: *const c_char) -> glassine_result;
     /// The value that is read, such as "3 of 5"; empty: the view's own.
     pub fn glassine_set_accessibility_value(view: glassine_view, value: *const c_char) -> glassine_result;

@@ -20,8 +20,8 @@
  * Lengths are points, relative to the upper left corner of the parent, y downwards; pixels if it
  * says so. Times are seconds of the monotonic clock. Strings are UTF-8 that ends with a zero, and
  * are copied; other bytes are an error. Every call is made on the main thread. A callback may call
- * anything here, glassine_overlay_destroy included; it is called inside glassine_update, unless it
- * says otherwise.
+ * anything here, glassine_overlay_destroy included, and is called inside glassine_update, unless
+ * its type says otherwise.
  *
  * Overlays and views are numbers that are never reused. A number whose view or overlay is gone
  * is not an error: setters then do nothing and return GLASSINE_GONE, getters return zeros. */
@@ -218,8 +218,38 @@ typedef void (*glassine_host_touch_callback)(
 glassine_result glassine_set_host_touch_callback(
     glassine_overlay overlay, glassine_host_touch_callback callback, void *user);
 
-/* Whether a field of the UI is edited: a host should then ignore keys. */
+/* Whether a field of the UI is edited: a host should then ignore text. */
 bool glassine_wants_text(glassine_overlay overlay);
+
+/* Whether the keyboard is the UI's: a field is edited, a modal layer is open, or the focus is
+ * visible, which it is from the first arrow key or pad until a finger or the mouse is used. This
+ * and the next two are as of the last glassine_update. */
+bool glassine_wants_keyboard(glassine_overlay overlay);
+
+/* Whether the pad is the UI's: as the keyboard, without fields. */
+bool glassine_wants_pad(glassine_overlay overlay);
+
+/* Whether the mouse is the UI's: the UI has its pressed button, or a view beneath it would take it.
+ * Answers for fingers are those of glassine_process_event. */
+bool glassine_wants_pointer(glassine_overlay overlay);
+
+/* ---- Focus ----
+ *
+ * One view at a time has the focus of keys and pad. Arrows and pad move it, and A, Return and Space
+ * press it. */
+
+/* The view with the focus, or the one that it is a part of, as a list's row; 0: none. */
+glassine_view glassine_get_focus(glassine_overlay overlay);
+
+/* Moves the focus to a view, or to the first in a panel, list or layer that takes it; 0: to none.
+ * With `is_visible` it is shown at once, for what a pad has opened, else from the first direction
+ * on. */
+glassine_result glassine_set_focus(
+    glassine_overlay overlay, glassine_view view, bool is_visible);
+
+/* Begins or ends the editing of a field or text view. */
+glassine_result glassine_set_editing(glassine_view view, bool is_editing);
+bool glassine_is_editing(glassine_view view);
 
 /* ---- A frame ---- */
 
@@ -311,14 +341,38 @@ bool glassine_is_dark(glassine_overlay overlay);
 /* Contrasts of 7 to 1 and no transparency, in light and dark. Off by default. */
 glassine_result glassine_set_high_contrast(glassine_overlay overlay, bool is_high);
 
+/* The theme's colours. */
+typedef int32_t glassine_color;
+enum {
+  GLASSINE_COLOR_TEXT = 0,
+  GLASSINE_COLOR_SECONDARY_TEXT = 1,
+  GLASSINE_COLOR_PANEL = 2,  /* glass over a picture */
+  GLASSINE_COLOR_CARD = 3,   /* the same, opaque */
+  GLASSINE_COLOR_ACCENT = 4, /* elements that are on or selected */
+  GLASSINE_COLOR_SUCCESS = 5,
+  GLASSINE_COLOR_DANGER = 6
+};
+
+/* The colour as it is shown now, 0xRRGGBBAA. */
+uint32_t glassine_get_theme_color(glassine_overlay overlay, glassine_color color);
+
 /* ---- Views ----
  *
  * Functions that add a view return its number, or 0 on failure. The view is in `parent`, above
  * all views added before. Frames are in the parent's points. Callbacks may be NULL. */
 
-/* The root view, which contains all views of an overlay. It is as large as the picture, and
-   fingers never hit it. */
+/* The root view, which contains all views of an overlay that are in no layer. It is as large as the
+ * picture, and fingers never hit it. */
 glassine_view glassine_root(glassine_overlay overlay);
+
+/* Adds a layer, and returns its root view: as large as the picture, above the overlay's root and
+ * layers of a lower level, or of the same one that were added before. The overlay's root has level
+ * 0. Beside its views, fingers, keys and pad reach what is beneath, unless it is modal: it then
+ * takes all that layers above it do not take. Fingers that are down stay with their views.
+ * A modal layer gets keys and pad, and `back` is called for B and Escape then; another gets them by
+ * glassine_set_focus. It stays until glassine_remove. */
+glassine_view glassine_add_layer(
+    glassine_overlay overlay, double level, bool is_modal, glassine_callback back, void *user);
 
 /* A pane that contains other views. Fingers on it do not reach the host. */
 glassine_view glassine_add_panel(glassine_view parent, glassine_rect frame);
@@ -433,6 +487,12 @@ typedef void (*glassine_row_callback)(
 glassine_view glassine_add_list(
     glassine_view parent, glassine_rect frame, double row_height, glassine_row_callback row,
     glassine_callback selected, void *user);
+
+/* The same with `columns` items of equal width in each row, 1 to 100. In other functions, rows are
+ * its items, counted along the rows; `selected` is also called when a pad has pressed one. */
+glassine_view glassine_add_grid(
+    glassine_view parent, glassine_rect frame, int32_t columns, double row_height,
+    glassine_row_callback item, glassine_callback selected, void *user);
 
 /* The number of a list's rows: 0 by default, at most 1000000. Fills all visible ones again. */
 glassine_result glassine_set_row_count(glassine_view list, int32_t count);
@@ -599,23 +659,25 @@ int32_t glassine_get_text(glassine_view view, char *buffer, int32_t capacity);
 /* Sets the text of a label, field or text view, or the title of a button. */
 glassine_result glassine_set_text(glassine_view view, const char *text);
 
-/* Size of a label's text, in points: above 0. */
+/* Size of a label's text, in points: 1 to 2000. */
 glassine_result glassine_set_font_size(glassine_view view, double size);
+
+typedef int32_t glassine_alignment;
+enum {
+  GLASSINE_ALIGN_LEFT = 0,
+  GLASSINE_ALIGN_CENTER = 1,
+  GLASSINE_ALIGN_RIGHT = 2
+};
+
+/* The place of a label's lines within its frame: left by default. */
+glassine_result glassine_set_alignment(glassine_view view, glassine_alignment alignment);
+
+/* The most lines of a label: 1 by default; 0: any. */
+glassine_result glassine_set_line_count(glassine_view view, int32_t count);
 
 /* 0xRRGGBBAA: the text of a label, the accent of a slider, switch, bar or cooldown button, the
  * background of a panel. It stays in any theme. */
 glassine_result glassine_set_color(glassine_view view, uint32_t color);
-
-typedef int32_t glassine_color;
-enum {
-  GLASSINE_COLOR_TEXT = 0,
-  GLASSINE_COLOR_SECONDARY_TEXT = 1,
-  GLASSINE_COLOR_PANEL = 2,  /* glass over a picture */
-  GLASSINE_COLOR_CARD = 3,   /* the same, opaque */
-  GLASSINE_COLOR_ACCENT = 4, /* elements that are on or selected */
-  GLASSINE_COLOR_SUCCESS = 5,
-  GLASSINE_COLOR_DANGER = 6
-};
 
 /* The same with a colour of the theme, which follows it. Views have default ones until one is
    set. */
@@ -651,6 +713,15 @@ glassine_result glassine_set_touch_policy(glassine_view view, glassine_touch_pol
 glassine_result glassine_set_hit_outset(
     glassine_view view, double left, double top, double right, double bottom);
 
+/* Fingers hit a view only within a shape, in the view's points, and within its frame and outsets.
+ * The shape stays as it is when the frame changes. A radius of half the sides makes a circle. */
+glassine_result glassine_set_hit_ellipse(glassine_view view, glassine_rect rect);
+glassine_result glassine_set_hit_rounded_rect(
+    glassine_view view, glassine_rect rect, double radius);
+
+/* The same with the path of an SVG, such as "M0 40 L20 0 L40 40 Z"; NULL: the frame again. */
+glassine_result glassine_set_hit_path(glassine_view view, const char *path_data);
+
 /* The view of the host's that a finger at a point of the overlay would hit; 0: none, the finger
  * would be the host's. */
 glassine_view glassine_hit(glassine_overlay overlay, double x, double y);
@@ -668,17 +739,125 @@ typedef void (*glassine_action)(void *user);
 glassine_result glassine_animate(
     double seconds, double bounce, glassine_action changes, void *user);
 
+/* Called at the end of an animation, inside glassine_update: finished, or replaced by another. */
+typedef void (*glassine_completion)(bool is_finished, void *user);
+
+/* The same after a delay, with a call at the end: within the function itself if nothing was
+ * animated. `completion` may be NULL. */
+glassine_result glassine_animate_then(
+    double seconds, double bounce, double delay, glassine_action changes,
+    glassine_completion completion, void *user);
+
 /* Whether a finger presses the control. */
 bool glassine_is_pressed(glassine_view view);
 
-/* Moves it above its siblings. */
+/* Moves it above its siblings. A layer moves above those of its level, and gets keys and pad. */
 glassine_result glassine_bring_to_front(glassine_view view);
 
 /* Whether the view is there: added and not removed, in an overlay that is not destroyed. */
 bool glassine_exists(glassine_view view);
 
-/* Removes a view with all its descendants. A finger on it is cancelled. The root stays. */
+/* Removes a view with all its descendants, or a layer. A finger on it is cancelled. The overlay's
+ * root stays. */
 glassine_result glassine_remove(glassine_view view);
+
+/* ---- Drawing ----
+ *
+ * A view's own content, drawn by the host with lines, shapes, texts and pictures that are sharp at
+ * any scale. It is kept until glassine_set_needs_display, or until theme, size or scale change. */
+
+typedef uint32_t glassine_canvas; /* 0 is none */
+
+/* Draws a view's content on a canvas, in the view's points. Called inside glassine_draw; the canvas
+ * is valid during the call alone. Calls that change anything else are refused in it. */
+typedef void (*glassine_draw_callback)(
+    glassine_view view, glassine_canvas canvas, double width, double height, void *user);
+
+/* A view with a content of the host's; fingers pass through it until it has a touch policy or a
+ * gesture. */
+glassine_view glassine_add_drawing(
+    glassine_view parent, glassine_rect frame, glassine_draw_callback callback, void *user);
+
+/* The view is drawn again in the next glassine_draw. */
+glassine_result glassine_set_needs_display(glassine_view view);
+
+/* Saves the transform, clip and colour for the matching restore. */
+glassine_result glassine_canvas_save(glassine_canvas canvas);
+glassine_result glassine_canvas_restore(glassine_canvas canvas);
+
+/* Transforms further drawing, before the transforms so far: a point becomes a * x + c * y + tx,
+ * b * x + d * y + ty. */
+glassine_result glassine_canvas_transform(
+    glassine_canvas canvas, double a, double b, double c, double d, double tx, double ty);
+glassine_result glassine_canvas_translate(glassine_canvas canvas, double x, double y);
+glassine_result glassine_canvas_scale(glassine_canvas canvas, double x, double y);
+
+/* Clockwise, in radians. */
+glassine_result glassine_canvas_rotate(glassine_canvas canvas, double angle);
+
+/* Clips further drawing to a rectangle with round corners. */
+glassine_result glassine_canvas_clip_rect(
+    glassine_canvas canvas, glassine_rect rect, double radius);
+
+/* Clips further drawing to the path, and empties that. With `is_even_odd`, parts that the path
+ * surrounds twice are outside. Costs a layer. */
+glassine_result glassine_canvas_clip(glassine_canvas canvas, bool is_even_odd);
+
+/* The colour of further drawing, 0xRRGGBBAA; at first the theme's colour of text. */
+glassine_result glassine_canvas_set_color(glassine_canvas canvas, uint32_t color);
+glassine_result glassine_canvas_set_theme_color(glassine_canvas canvas, glassine_color color);
+
+/* A gradient in place of the colour, from one point to another. It draws nothing until it has
+ * stops, and does not apply to texts. */
+glassine_result glassine_canvas_set_linear_gradient(
+    glassine_canvas canvas, double x, double y, double end_x, double end_y);
+
+/* The same from a circle to a larger one about the same point. */
+glassine_result glassine_canvas_set_radial_gradient(
+    glassine_canvas canvas, double x, double y, double inner, double outer);
+
+/* A colour of the gradient, at 0 to 1; 32 at most. */
+glassine_result glassine_canvas_add_stop(
+    glassine_canvas canvas, double location, uint32_t color);
+
+/* The path, to which these add: a start, a line, a curve with two control points, a part of a
+ * circle, a line back to the start. Angles are in radians from the right, clockwise; with an end
+ * before its start, an arc goes the other way. */
+glassine_result glassine_canvas_move(glassine_canvas canvas, double x, double y);
+glassine_result glassine_canvas_line(glassine_canvas canvas, double x, double y);
+glassine_result glassine_canvas_curve(
+    glassine_canvas canvas, double x1, double y1, double x2, double y2, double x, double y);
+glassine_result glassine_canvas_arc(
+    glassine_canvas canvas, double x, double y, double radius, double start, double end);
+glassine_result glassine_canvas_close(glassine_canvas canvas);
+
+/* Whole shapes: a rectangle with round corners, an ellipse, the path of an SVG. */
+glassine_result glassine_canvas_rect(
+    glassine_canvas canvas, glassine_rect rect, double radius);
+glassine_result glassine_canvas_ellipse(glassine_canvas canvas, glassine_rect rect);
+glassine_result glassine_canvas_path(glassine_canvas canvas, const char *path_data);
+
+/* Fills the path, and empties it; as glassine_canvas_clip. */
+glassine_result glassine_canvas_fill(glassine_canvas canvas, bool is_even_odd);
+
+/* Draws a line along the path, `width` points wide, with round or square ends and corners, and
+ * empties it. */
+glassine_result glassine_canvas_stroke(glassine_canvas canvas, double width, bool is_round);
+
+/* Draws a text in lines from the rectangle's top, in a size of 1 to 2000 points; the end of
+ * one that does not fit is replaced by an ellipsis. */
+glassine_result glassine_canvas_text(
+    glassine_canvas canvas, const char *text, glassine_rect rect, double size,
+    glassine_alignment alignment);
+
+/* The size of a text in lines of `longest` points at most. */
+glassine_result glassine_canvas_measure_text(
+    glassine_canvas canvas, const char *text, double size, double longest, double *width,
+    double *height);
+
+/* Draws a picture over the rectangle, with its caps if it has any; alpha is 0 to 1. */
+glassine_result glassine_canvas_picture(
+    glassine_canvas canvas, glassine_picture picture, glassine_rect rect, double alpha);
 
 /* ---- Accessibility ----
  *
@@ -686,7 +865,7 @@ glassine_result glassine_remove(glassine_view view);
  * These functions name the rest, and correct it. */
 
 /* The name of a control, picture or panel, such as "Volume", without its kind; empty: its title or
- * text. A named picture is read, and a named panel groups its views. */
+ * text. A named picture or drawing is read, and a named panel groups its views. */
 glassine_result glassine_set_accessibility_label(glassine_view view, const char *label);
 
 /* The value that is read, such as "3 of 5"; empty: the view's own. */

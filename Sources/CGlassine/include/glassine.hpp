@@ -36,6 +36,7 @@ inline void prepare() { glassine_prepare(); }
 inline double now() { return glassine_now(); }
 
 class View;
+class Canvas;
 
 namespace detail {
 
@@ -43,11 +44,13 @@ using Action = std::function<void(View)>;
 
 using Filling = std::function<void(View list, int row, View cell, bool is_new)>;
 using Recognized = std::function<void(View, const glassine_gesture &)>;
+using Drawn = std::function<void(const Canvas &, double width, double height)>;
 
 // The lambdas of all views, by number. Numbers are never reused.
 struct Actions {
   std::unordered_map<glassine_view, std::shared_ptr<Action>> by_view;
   std::unordered_map<glassine_view, std::shared_ptr<Filling>> by_list;
+  std::unordered_map<glassine_view, std::shared_ptr<Drawn>> by_drawing;
   std::unordered_map<glassine_view, std::vector<std::shared_ptr<Recognized>>> by_gesture;
   std::size_t swept = 64;  // the count at which those of views that are gone are removed next
 
@@ -56,11 +59,15 @@ struct Actions {
     return actions;
   }
   void sweep() {
-    if (by_view.size() + by_list.size() + by_gesture.size() < swept) return;
+    if (count() < swept) return;
     sweep(by_view);
     sweep(by_list);
+    sweep(by_drawing);
     sweep(by_gesture);
-    swept = 2 * (by_view.size() + by_list.size() + by_gesture.size()) + 64;
+    swept = 2 * count() + 64;
+  }
+  std::size_t count() const {
+    return by_view.size() + by_list.size() + by_drawing.size() + by_gesture.size();
   }
   template <typename Map>
   static void sweep(Map &map) {
@@ -106,6 +113,92 @@ class Picture {
  private:
   explicit Picture(glassine_picture number) : number_(number) {}
   glassine_picture number_ = 0;
+};
+
+// What a view's content is drawn on. It is valid inside the function that gets it.
+class Canvas {
+ public:
+  explicit Canvas(glassine_canvas number) : number_(number) {}
+  glassine_canvas number() const { return number_; }
+
+  glassine_result save() const { return glassine_canvas_save(number_); }
+  glassine_result restore() const { return glassine_canvas_restore(number_); }
+  glassine_result transform(
+      double a, double b, double c, double d, double tx, double ty) const {
+    return glassine_canvas_transform(number_, a, b, c, d, tx, ty);
+  }
+  glassine_result translate(double x, double y) const {
+    return glassine_canvas_translate(number_, x, y);
+  }
+  glassine_result scale(double x, double y) const {
+    return glassine_canvas_scale(number_, x, y);
+  }
+  glassine_result rotate(double angle) const { return glassine_canvas_rotate(number_, angle); }
+  glassine_result clip_rect(Rect rect, double radius = 0) const {
+    return glassine_canvas_clip_rect(number_, rect, radius);
+  }
+  glassine_result clip(bool is_even_odd = false) const {
+    return glassine_canvas_clip(number_, is_even_odd);
+  }
+
+  glassine_result set_color(std::uint32_t color) const {
+    return glassine_canvas_set_color(number_, color);
+  }
+  glassine_result set_theme_color(glassine_color color) const {
+    return glassine_canvas_set_theme_color(number_, color);
+  }
+  glassine_result set_linear_gradient(double x, double y, double end_x, double end_y) const {
+    return glassine_canvas_set_linear_gradient(number_, x, y, end_x, end_y);
+  }
+  glassine_result set_radial_gradient(double x, double y, double inner, double outer) const {
+    return glassine_canvas_set_radial_gradient(number_, x, y, inner, outer);
+  }
+  glassine_result add_stop(double location, std::uint32_t color) const {
+    return glassine_canvas_add_stop(number_, location, color);
+  }
+
+  glassine_result move(double x, double y) const { return glassine_canvas_move(number_, x, y); }
+  glassine_result line(double x, double y) const { return glassine_canvas_line(number_, x, y); }
+  glassine_result curve(
+      double x1, double y1, double x2, double y2, double x, double y) const {
+    return glassine_canvas_curve(number_, x1, y1, x2, y2, x, y);
+  }
+  glassine_result arc(double x, double y, double radius, double start, double end) const {
+    return glassine_canvas_arc(number_, x, y, radius, start, end);
+  }
+  glassine_result close() const { return glassine_canvas_close(number_); }
+  glassine_result rect(Rect rect, double radius = 0) const {
+    return glassine_canvas_rect(number_, rect, radius);
+  }
+  glassine_result ellipse(Rect rect) const { return glassine_canvas_ellipse(number_, rect); }
+  glassine_result path(const std::string &path_data) const {
+    return glassine_canvas_path(number_, path_data.c_str());
+  }
+
+  glassine_result fill(bool is_even_odd = false) const {
+    return glassine_canvas_fill(number_, is_even_odd);
+  }
+  glassine_result stroke(double width, bool is_round = true) const {
+    return glassine_canvas_stroke(number_, width, is_round);
+  }
+  glassine_result text(
+      const std::string &text, Rect rect, double size,
+      glassine_alignment alignment = GLASSINE_ALIGN_LEFT) const {
+    return glassine_canvas_text(number_, text.c_str(), rect, size, alignment);
+  }
+  // Width and height in lines of `longest` points at most.
+  std::pair<double, double> measure_text(
+      const std::string &text, double size, double longest) const {
+    double width = 0, height = 0;
+    glassine_canvas_measure_text(number_, text.c_str(), size, longest, &width, &height);
+    return {width, height};
+  }
+  glassine_result picture(const Picture &picture, Rect rect, double alpha = 1) const {
+    return glassine_canvas_picture(number_, picture.number(), rect, alpha);
+  }
+
+ private:
+  glassine_canvas number_ = 0;
 };
 
 class Overlay;
@@ -227,6 +320,16 @@ class View {
   View add_texture(const Texture &texture, Rect frame) const {
     return View(glassine_add_texture(number_, texture.number(), frame));
   }
+  // `drawn` draws the content on a canvas, which is valid in the call alone.
+  View add_drawing(Rect frame, detail::Drawn drawn) const {
+    View view(glassine_add_drawing(number_, frame, call_drawn, nullptr));
+    detail::Actions &actions = detail::Actions::shared();
+    actions.sweep();
+    if (view.number_)
+      actions.by_drawing[view.number_] = std::make_shared<detail::Drawn>(std::move(drawn));
+    return view;
+  }
+  glassine_result set_needs_display() const { return glassine_set_needs_display(number_); }
   // `fill` fills a row's cell: with new views if it is new, else by changing them.
   template <typename Called>
   View add_list(Rect frame, double row_height, detail::Filling fill, Called called) const {
@@ -236,6 +339,17 @@ class View {
       detail::Actions::shared().by_list[list.number_] =
           std::make_shared<detail::Filling>(std::move(fill));
     return list;
+  }
+  // The same with several items in a row.
+  template <typename Called>
+  View add_grid(
+      Rect frame, int columns, double row_height, detail::Filling fill, Called called) const {
+    View grid = acting(
+        glassine_add_grid(number_, frame, columns, row_height, call_row, call, nullptr), called);
+    if (grid.number_)
+      detail::Actions::shared().by_list[grid.number_] =
+          std::make_shared<detail::Filling>(std::move(fill));
+    return grid;
   }
   glassine_result add_gesture(glassine_gesture_kind kind, detail::Recognized recognized) const {
     detail::Actions &actions = detail::Actions::shared();
@@ -251,6 +365,16 @@ class View {
   }
   glassine_result set_hit_outset(double left, double top, double right, double bottom) const {
     return glassine_set_hit_outset(number_, left, top, right, bottom);
+  }
+  glassine_result set_hit_ellipse(Rect rect) const {
+    return glassine_set_hit_ellipse(number_, rect);
+  }
+  glassine_result set_hit_rounded_rect(Rect rect, double radius) const {
+    return glassine_set_hit_rounded_rect(number_, rect, radius);
+  }
+  // The path of an SVG; nullptr: the frame again.
+  glassine_result set_hit_path(const char *path_data) const {
+    return glassine_set_hit_path(number_, path_data);
   }
 
   // Values. Getters of a view that is gone return zeros.
@@ -308,6 +432,13 @@ class View {
   glassine_result set_font_size(double size) const {
     return glassine_set_font_size(number_, size);
   }
+  glassine_result set_alignment(glassine_alignment alignment) const {
+    return glassine_set_alignment(number_, alignment);
+  }
+  // 0: any.
+  glassine_result set_line_count(int count) const {
+    return glassine_set_line_count(number_, count);
+  }
   glassine_result set_color(std::uint32_t color) const {
     return glassine_set_color(number_, color);
   }
@@ -343,10 +474,15 @@ class View {
   }
   glassine_result set_alpha(double alpha) const { return glassine_set_alpha(number_, alpha); }
   bool is_pressed() const { return glassine_is_pressed(number_); }
+  bool is_editing() const { return glassine_is_editing(number_); }
+  glassine_result set_editing(bool is_editing) const {
+    return glassine_set_editing(number_, is_editing);
+  }
   glassine_result bring_to_front() const { return glassine_bring_to_front(number_); }
   glassine_result remove() const { return glassine_remove(number_); }
 
  private:
+  friend class Overlay;
   glassine_view number_ = 0;
 
   static void call(glassine_view view, void *) {
@@ -365,6 +501,13 @@ class View {
     if (found == fillings.end()) return;
     std::shared_ptr<detail::Filling> fill = found->second;
     (*fill)(View(list), row, View(cell), is_new);
+  }
+
+  static void call_drawn(
+      glassine_view view, glassine_canvas canvas, double width, double height, void *) {
+    auto &drawings = detail::Actions::shared().by_drawing;
+    auto found = drawings.find(view);
+    if (found != drawings.end()) (*found->second)(Canvas(canvas), width, height);
   }
 
   static void call_gesture(glassine_view view, const glassine_gesture *gesture, void *user) {
@@ -424,6 +567,16 @@ class Overlay {
   glassine_overlay number() const { return number_; }
   explicit operator bool() const { return glassine_root(number_) != 0; }
   View root() const { return View(glassine_root(number_)); }
+
+  // A layer above the root, or its root view. `back` is called for B on a pad and Escape.
+  View add_layer(double level, bool is_modal) const {
+    return View(glassine_add_layer(number_, level, is_modal, nullptr, nullptr));
+  }
+  template <typename Called>
+  View add_layer(double level, bool is_modal, Called back) const {
+    return View::acting(
+        glassine_add_layer(number_, level, is_modal, View::call, nullptr), back);
+  }
 
   // The window takes touches only where a view does, from now on.
   glassine_result limit_input() const { return glassine_limit_input(number_); }
@@ -493,6 +646,14 @@ class Overlay {
     return result;
   }
   bool wants_text() const { return glassine_wants_text(number_); }
+  bool wants_keyboard() const { return glassine_wants_keyboard(number_); }
+  bool wants_pad() const { return glassine_wants_pad(number_); }
+  bool wants_pointer() const { return glassine_wants_pointer(number_); }
+  // The view with the focus of keys and pad, or none.
+  View focus() const { return View(glassine_get_focus(number_)); }
+  glassine_result set_focus(View view, bool is_visible = true) const {
+    return glassine_set_focus(number_, view.number(), is_visible);
+  }
 
   glassine_result update() const { return glassine_update(number_); }
   glassine_result update(double now) const { return glassine_update_at(number_, now); }
@@ -540,6 +701,10 @@ class Overlay {
     return glassine_set_appearance(number_, appearance);
   }
   bool is_dark() const { return glassine_is_dark(number_); }
+  // 0xRRGGBBAA, as it is shown now.
+  std::uint32_t theme_color(glassine_color color) const {
+    return glassine_get_theme_color(number_, color);
+  }
   glassine_result set_high_contrast(bool is_high) const {
     return glassine_set_high_contrast(number_, is_high);
   }
@@ -572,6 +737,27 @@ template <typename Called>
 glassine_result animate(double seconds, double bounce, Called changes) {
   return glassine_animate(
       seconds, bounce, [](void *user) { (*static_cast<Called *>(user))(); }, &changes);
+}
+
+// The same after a delay; `completion` is called with whether it has finished, at the end.
+template <typename Called>
+glassine_result animate(
+    double seconds, double bounce, double delay, Called changes,
+    std::function<void(bool)> completion) {
+  struct Both {
+    Called changes;
+    std::function<void(bool)> completion;
+  };
+  Both *both = new Both{std::move(changes), std::move(completion)};
+  glassine_result result = glassine_animate_then(
+      seconds, bounce, delay, [](void *user) { static_cast<Both *>(user)->changes(); },
+      [](bool is_finished, void *user) {
+        std::unique_ptr<Both> both(static_cast<Both *>(user));
+        if (both->completion) both->completion(is_finished);
+      },
+      both);
+  if (result != GLASSINE_OK) delete both;
+  return result;
 }
 
 inline glassine_result Texture::read_mask(const Overlay &overlay) const {

@@ -33,7 +33,6 @@ static void open_menu(glassine_view view, void *user) {
   (void)view;
   Hud *hud = user;
   glassine_set_hidden(hud->menu, false);
-  glassine_set_enabled(hud->pause, false);
   tell(hud, "menu", 1);
 }
 
@@ -41,7 +40,6 @@ static void close_menu(glassine_view view, void *user) {
   (void)view;
   Hud *hud = user;
   glassine_set_hidden(hud->menu, true);
-  glassine_set_enabled(hud->pause, true);
   tell(hud, "menu", 0);
 }
 
@@ -77,6 +75,27 @@ static glassine_rect rect(double x, double y, double width, double height) {
   return (glassine_rect){x, y, width, height};
 }
 
+// The lantern's place: a needle that turns with it, in a ring whose glow tilts with it.
+static void draw_dial(
+    glassine_view view, glassine_canvas canvas, double width, double height, void *user) {
+  (void)view;
+  const Hud *hud = user;
+  double radius = (width < height ? width : height) / 2 - 2;
+  glassine_canvas_translate(canvas, width / 2, height / 2);
+  glassine_canvas_set_radial_gradient(canvas, 0, hud->drawn_tilt * radius, 0, radius);
+  glassine_canvas_add_stop(canvas, 0, 0xF2A65A99);
+  glassine_canvas_add_stop(canvas, 1, 0xF2A65A00);
+  glassine_canvas_ellipse(canvas, rect(-radius, -radius, 2 * radius, 2 * radius));
+  glassine_canvas_fill(canvas, false);
+  glassine_canvas_set_theme_color(canvas, GLASSINE_COLOR_SECONDARY_TEXT);
+  glassine_canvas_ellipse(canvas, rect(-radius, -radius, 2 * radius, 2 * radius));
+  glassine_canvas_stroke(canvas, 1.5, true);
+  glassine_canvas_set_theme_color(canvas, GLASSINE_COLOR_TEXT);
+  glassine_canvas_rotate(canvas, hud->drawn_turn);
+  glassine_canvas_rect(canvas, rect(-1.5, 4 - radius, 3, radius - 2), 1.5);
+  glassine_canvas_fill(canvas, false);
+}
+
 static void add_row(glassine_view menu, const char *title, double y) {
   glassine_view label = glassine_add_label(menu, title, rect(24, y, 120, 44));
   glassine_set_theme_color(label, GLASSINE_COLOR_SECONDARY_TEXT);
@@ -91,7 +110,9 @@ void hud_create(Hud *hud, glassine_overlay overlay, Scene *scene, FILE *trace) {
   glassine_get_size(overlay, &width, &height, NULL);
   glassine_view root = glassine_root(overlay);
 
-  glassine_view gauge = glassine_add_panel(root, rect(24, 24, 240, 64));
+  glassine_view gauge = glassine_add_panel(root, rect(24, 24, 300, 64));
+  hud->dial = glassine_add_drawing(gauge, rect(240, 8, 48, 48), draw_dial, hud);
+  glassine_set_accessibility_label(hud->dial, "Direction of the lantern");
   hud->charge = glassine_add_progress(gauge, rect(20, 40, 200, 6), 1);
   hud->count = glassine_add_label(gauge, "0 pulses", rect(20, 10, 200, 24));
   glassine_set_font_size(hud->count, 13);
@@ -111,27 +132,31 @@ void hud_create(Hud *hud, glassine_overlay overlay, Scene *scene, FILE *trace) {
       root, "\xEF\x97\xA2", rect(width - 128, height - 128, 80, 80), 1.5, pulse, hud);
   glassine_set_anchors(hud->pulse, GLASSINE_RIGHT | GLASSINE_BOTTOM);
 
-  hud->menu = glassine_add_panel(root, rect(width / 2 - 180, height / 2 - 172, 360, 344));
-  glassine_set_anchors(hud->menu, 0);
-  glassine_set_theme_color(hud->menu, GLASSINE_COLOR_CARD);
-  glassine_view title = glassine_add_label(hud->menu, "Paused", rect(24, 20, 312, 32));
+  // Above the HUD, which gets neither fingers nor the pad while the menu is open. B closes it.
+  hud->menu = glassine_add_layer(overlay, 1, true, close_menu, hud);
+  glassine_set_color(hud->menu, 0x0A0D1480);
+  glassine_view card = glassine_add_panel(
+      hud->menu, rect(width / 2 - 180, height / 2 - 172, 360, 344));
+  glassine_set_anchors(card, 0);
+  glassine_set_theme_color(card, GLASSINE_COLOR_CARD);
+  glassine_view title = glassine_add_label(card, "Paused", rect(24, 20, 312, 32));
   glassine_set_font_size(title, 22);
-  add_row(hud->menu, "Spin", 68);
+  add_row(card, "Spin", 68);
   hud->spin = glassine_add_slider(
-      hud->menu, rect(144, 68, 192, 44), 0, 0.5, scene->spin, spin, hud);
-  add_row(hud->menu, "Light", 120);
-  hud->light = glassine_add_switch(hud->menu, rect(285, 127, 51, 31), scene->is_lit, light, hud);
-  add_row(hud->menu, "Name", 172);
+      card, rect(144, 68, 192, 44), 0, 0.5, scene->spin, spin, hud);
+  add_row(card, "Light", 120);
+  hud->light = glassine_add_switch(card, rect(285, 127, 51, 31), scene->is_lit, light, hud);
+  add_row(card, "Name", 172);
   hud->name = glassine_add_text_field(
-      hud->menu, "", "Of your lantern", rect(144, 172, 192, 44), rename_lantern, hud);
+      card, "", "Of your lantern", rect(144, 172, 192, 44), rename_lantern, hud);
   glassine_view keys = glassine_add_label(
-      hud->menu, "T: light or dark.  C: contrast.", rect(24, 222, 312, 28));
+      card, "T: light or dark.  C: contrast.", rect(24, 222, 312, 28));
   glassine_set_font_size(keys, 13);
   glassine_set_theme_color(keys, GLASSINE_COLOR_SECONDARY_TEXT);
   glassine_add_button(
-      hud->menu, "Quit", rect(24, 264, 148, 56), GLASSINE_BUTTON_GRAY, quit, hud);
+      card, "Quit", rect(24, 264, 148, 56), GLASSINE_BUTTON_GRAY, quit, hud);
   glassine_add_button(
-      hud->menu, "Resume", rect(188, 264, 148, 56), GLASSINE_BUTTON_FILLED, close_menu, hud);
+      card, "Resume", rect(188, 264, 148, 56), GLASSINE_BUTTON_FILLED, close_menu, hud);
   glassine_set_hidden(hud->menu, true);
 }
 
@@ -157,4 +182,8 @@ void hud_update(Hud *hud, double seconds) {
   if (scene->tilt > 0.9) scene->tilt = 0.9;
   if (scene->tilt < -0.9) scene->tilt = -0.9;
   glassine_set_value(hud->charge, 1 - scene->flash);
+  if (scene->turn == hud->drawn_turn && scene->tilt == hud->drawn_tilt) return;
+  hud->drawn_turn = scene->turn;
+  hud->drawn_tilt = scene->tilt;
+  glassine_set_needs_display(hud->dial);
 }

@@ -9,9 +9,10 @@
 
 typedef struct Hud {
   glassine_overlay overlay;
-  glassine_view stick, charge, count, pulse, pause;
-  glassine_view menu, spin, light, name;
+  glassine_view stick, charge, count, pulse, pause, dial;
+  glassine_view menu, spin, light, name;  // the menu is a layer
   Scene *scene;
+  double drawn_turn, drawn_tilt;  // of the dial
   int pulses;
   bool wants_to_quit, is_high_contrast;
   FILE *trace; // NULL: none

@@ -209,8 +209,8 @@ let package = Package(
     .target(
       name: "GlassineTorture",
       dependencies: [
-        "GlassineBase", "GlassineInput", "GlassineDisplayList", "GlassineUI", "GlassineControls",
-        "GlassineTesting", "CxxTextbook",
+        "GlassineBase", "GlassineInput", "GlassineScene", "GlassineDisplayList", "GlassineUI",
+        "GlassineControls", "GlassineTesting", "CxxTextbook",
       ],
       swiftSettings: mainActor),
     // Benchmarks: the scenes, and the textbooks' way that Glassine is measured against

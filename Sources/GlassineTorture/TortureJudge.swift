@@ -2,12 +2,14 @@
 import Foundation
 import GlassineControls
 import GlassineInput
+import GlassineScene
 import GlassineUI
 
 /// Observes the calls of an application, and notes what breaks a rule.
 ///
-/// Objects are known by their identity as long as they are alive: a `Ledger` forgets an object that
-/// was freed, so that another one at its address has no past.
+/// Views are known by their ids, which are never used twice. Other objects are known by their
+/// identity as long as they are alive: a `Ledger` forgets an object that was freed, so that another
+/// one at its address has no past.
 final class TortureJudge {
   private(set) var faults: [String] = []
   private(set) var calls = 0
@@ -16,14 +18,14 @@ final class TortureJudge {
   private var touches: [UInt64: TouchLife] = [:]
   private var presses = Ledger<Press, Bool>()
   private var recognizers = Ledger<GestureRecognizer, GestureRecognizer.State>()
-  private var controls = Ledger<Control, Int>()
-  private var scrolls = Ledger<ScrollView, ScrollLife>()
+  private var controls: [NodeID: Int] = [:]
+  private var scrolls: [NodeID: ScrollLife] = [:]
   private var hostFingers: Set<TouchSource> = []
   private var hostKeys: Set<UInt32> = []
 
   /// What the view of a touch was sent.
   private struct TouchLife {
-    weak var view: View?
+    var view: NodeID
     var began = 0
     var ended = 0
   }
@@ -57,8 +59,8 @@ final class TortureJudge {
     for touch in set {
       // A call that the default of another responder forwards is no call of the touch's own view.
       guard let view = touch.view, responder === view else { continue }
-      var life = touches[touch.serial] ?? TouchLife(view: view)
-      if life.view !== view { fault("T1: touch \(touch.serial) changed its view") }
+      var life = touches[touch.serial] ?? TouchLife(view: view.id)
+      if life.view != view.id { fault("T1: touch \(touch.serial) changed its view") }
       if touch.phase != phase { fault("T2: touch \(touch.serial) is \(touch.phase) in \(phase)") }
       switch phase {
       case .began:
@@ -107,14 +109,14 @@ final class TortureJudge {
       }
     if !isLegal { fault("G2: \(Self.name(recognizer)) went from \(old) to \(new)") }
     let isOver = new == .ended || new == .cancelled || new == .failed
-    recognizers[recognizer] = isOver ? .possible : new
+    recognizers[recognizer] = isOver ? nil : new
   }
 
   // MARK: Controls and scroll views
 
   private func judge(_ call: any WidgetCall, of control: Control) {
     guard case Control.Call.events(let events)? = call as? Control.Call else { return }
-    var down = controls[control] ?? 0
+    var down = controls[control.id] ?? 0
     if events.contains(.touchDown) { down += 1 }
     let ends: Control.Events = [.touchUpInside, .touchUpOutside, .touchCancel]
     if !events.isDisjoint(with: ends) { down -= 1 }
@@ -129,11 +131,11 @@ final class TortureJudge {
     if down == 0, !events.isDisjoint(with: drags) {
       fault("C1: \(Self.name(control)) sent \(events.list) while up")
     }
-    controls[control] = down
+    controls[control.id] = down
   }
 
   private func judge(_ call: ScrollCall, of view: ScrollView) {
-    var life = scrolls[view] ?? ScrollLife()
+    var life = scrolls[view.id] ?? ScrollLife()
     func begin(_ flag: inout Bool, _ name: String) {
       if flag { fault("V5: \(Self.name(view)) began \(name) twice") }
       flag = true
@@ -153,7 +155,7 @@ final class TortureJudge {
       .didChangeAdjustedContentInset:
       break
     }
-    scrolls[view] = life
+    scrolls[view.id] = life
   }
 
   // MARK: The host
@@ -190,22 +192,24 @@ final class TortureJudge {
 
   /// Everything is released and at rest: nothing may be left open.
   func judgeRest(of application: Application) {
-    for (serial, life) in touches where life.began > life.ended && life.view != nil {
-      fault("T10: touch \(serial) never ended for \(life.view.map(Self.name) ?? "")")
+    let registry = ViewRegistry.main
+    for (serial, life) in touches where life.began > life.ended {
+      guard let view = registry.view(for: life.view) else { continue }
+      fault("T10: touch \(serial) never ended for \(Self.name(view))")
     }
     // A freed responder takes the rest of its press with it.
     presses.forEachAlive { press, isDown in
       if isDown, press.responder != nil { fault("R6: a press of \(press.type) never ended") }
     }
-    recognizers.forEachAlive { recognizer, state in
-      if state != .possible || recognizer.state != .possible {
-        fault("G2: \(Self.name(recognizer)) is left \(recognizer.state)")
-      }
+    recognizers.forEachAlive { recognizer, _ in
+      fault("G2: \(Self.name(recognizer)) is left \(recognizer.state)")
     }
-    controls.forEachAlive { control, down in
+    for (id, down) in controls {
+      guard let control = registry.view(for: id) as? Control else { continue }
       if down != 0 || control.isTracking { fault("C1: \(Self.name(control)) is left down") }
     }
-    scrolls.forEachAlive { view, life in
+    for (id, life) in scrolls {
+      guard let view = registry.view(for: id) else { continue }
       if life.isDragging || life.isDecelerating || life.isZooming {
         fault("V5: \(Self.name(view)) is left \(life)")
       }

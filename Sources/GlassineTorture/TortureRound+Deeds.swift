@@ -31,7 +31,7 @@ extension TortureRound {
     case 8: view?.isUserInteractionEnabled.toggle()
     case 9: frame()
     case 10:
-      if !isSending { hands.act(in: self) }
+      hands.act(in: self)
       frame()
     case 11: _ = view?.becomeFirstResponder()
     case 12: if let other = anyView(), other !== window { other.removeFromSuperview() }
@@ -90,7 +90,7 @@ extension TortureRound {
     case 0: view.setContentOffset(CGPoint(x: 0, y: bottom / 2), animated: random.oneIn(2))
     case 1:
       view.stopScrollingAndZooming()
-      stoppedByCode.insert(ObjectIdentifier(view))
+      stoppedByCode.insert(view.id)
     default: view.isScrollEnabled.toggle()
     }
   }

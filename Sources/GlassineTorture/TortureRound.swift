@@ -3,6 +3,7 @@ import Foundation
 import GlassineControls
 import GlassineDisplayList
 import GlassineInput
+import GlassineScene
 import GlassineTesting
 import GlassineUI
 
@@ -13,7 +14,6 @@ final class TortureRound {
   /// Changes made by callbacks.
   var deeds = 0
   var depth = 0
-  private(set) var isSending = false
   var now: TimeInterval = 1
   let surface: WindowNumber = 1
   /// Nil once the round has ended.
@@ -21,11 +21,14 @@ final class TortureRound {
   private(set) var window: Window?
   let frameInterval: TimeInterval
   /// Scroll views that code stopped where they were, maybe out of range.
-  var stoppedByCode: Set<ObjectIdentifier> = []
+  var stoppedByCode: Set<NodeID> = []
   /// The source of rows of every list, and the delegate of every control.
   private(set) lazy var stage = TortureStage(self)
   let hands = TortureHands()
-  private var born: [WeakObject] = []
+  /// The views of the round by their ids, and its other objects. Weak references to views would
+  /// make each retain of a view slow.
+  private var views: [NodeID] = []
+  private var others: [WeakObject] = []
   private let list = DisplayList()
   private let builder = DisplayListBuilder()
 
@@ -91,7 +94,7 @@ final class TortureRound {
     guard judge.faults.isEmpty else { return }
     judge.judgeRest(of: application)
     for view in liveViews(of: ScrollView.self)
-    where view.window != nil && !stoppedByCode.contains(ObjectIdentifier(view)) {
+    where view.window != nil && !stoppedByCode.contains(view.id) {
       judgeOffset(of: view)
     }
   }
@@ -109,8 +112,8 @@ final class TortureRound {
       && offset.y >= -inset.top - slack && offset.y <= last.y + slack
     if !isInside {
       judge.fault(
-        "V7: \(type(of: view)) of \(bounds) with content \(content) and insets \(inset) rests at "
-          + "\(offset)")
+        "V7: \(TortureJudge.name(view)) of \(bounds) with content \(content) and insets \(inset) "
+          + "rests at \(offset)")
     }
   }
 
@@ -132,7 +135,10 @@ final class TortureRound {
   }
 
   /// The types of the objects of this round that are still alive.
-  func leftObjects() -> [String] { born.compactMap(\.object).map { "\(type(of: $0))" } }
+  func leftObjects() -> [String] {
+    (views.compactMap(ViewRegistry.main.view(for:)) + others.compactMap(\.object))
+      .map { "\(type(of: $0))" }
+  }
 
   // MARK: Frames
 
@@ -149,13 +155,8 @@ final class TortureRound {
     application.draw(into: list, surface: surface, with: builder)
   }
 
-  /// Sends a sample. Its callbacks, such as `shouldReceive(_:)`, send none themselves.
-  func send(_ sample: Sample) {
-    let wasSending = isSending
-    isSending = true
-    _ = application?.process(sample)
-    isSending = wasSending
-  }
+  /// Sends a sample. Its callbacks, such as `shouldReceive(_:)`, send others.
+  func send(_ sample: Sample) { _ = application?.process(sample) }
 
   // MARK: Views
 
@@ -165,27 +166,33 @@ final class TortureRound {
     note(window)
   }
 
-  /// Keeps in mind that an object has to be freed by the end of the round.
-  func note(_ object: AnyObject) { born.append(WeakObject(object: object)) }
+  /// Keeps in mind that a view has to be freed by the end of the round.
+  func note(_ view: View) { views.append(view.id) }
+
+  /// Likewise, an object that is no view.
+  func note(other: AnyObject) { others.append(WeakObject(object: other)) }
 
   /// A living view of the round in a window, if any.
   func anyView() -> View? {
     for _ in 0..<8 {
-      guard let entry = born.randomElement(using: &random) else { return nil }
-      if let view = entry.object as? View, view.window != nil { return view }
+      guard let id = views.randomElement(using: &random) else { return nil }
+      if let view = ViewRegistry.main.view(for: id), view.window != nil { return view }
     }
     return nil
   }
 
-  func liveViews<V: View>(of type: V.Type) -> [V] { born.compactMap { $0.object as? V } }
+  func liveViews<V: View>(of type: V.Type) -> [V] {
+    views.compactMap { ViewRegistry.main.view(for: $0) as? V }
+  }
 
   /// Keeps the tree at its size.
   private func thinOut() {
-    born.removeAll { $0.object == nil }
+    views.removeAll { ViewRegistry.main.view(for: $0) == nil }
+    others.removeAll { $0.object == nil }
     guard let window, let application else { return }
-    let views = window.subviews
-    if views.count > TortureConstants.mostViews {
-      for view in views.dropFirst(TortureConstants.views) { view.removeFromSuperview() }
+    let shown = window.subviews
+    if shown.count > TortureConstants.mostViews {
+      for view in shown.dropFirst(TortureConstants.views) { view.removeFromSuperview() }
     }
     for window in application.windows.dropFirst(TortureConstants.windows)
     where window !== self.window { application.remove(window) }

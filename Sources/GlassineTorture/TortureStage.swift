@@ -61,7 +61,7 @@ final class TortureController: ViewController {
   init(_ round: TortureRound) {
     self.round = round
     super.init(nibName: nil, bundle: nil)
-    round.note(self)
+    round.note(other: self)
   }
 
   required init?(coder: NSCoder) { nil }

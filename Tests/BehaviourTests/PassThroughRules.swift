@@ -84,6 +84,28 @@ struct PassThroughRules {
         """)
   }
 
+  @Test("P1: a watcher that runs a frame, in which the view gets a touch, forwards it once still")
+  func watcherRunsFrame() {
+    let stage = Stage()
+    let outer = stage.view("outer", 0, 0, 200, 200)
+    let watcher = stage.view("watcher", 0, 0, 100, 100, in: outer)
+    watcher.touchPolicy = .watch
+    watcher.passesOn = true
+    watcher.onTouches = { [stage] phase, _, _ in
+      if phase == .began { stage.host.finger(2).down(at: 150, 150) }
+    }
+    outer.isMultipleTouchEnabled = true
+    stage.host.finger(1).down(at: 50, 50)
+    stage.host.finger(1).up()
+    #expect(
+      stage.transcript.text == """
+        watcher touchesBegan [1] at (50, 50)
+        outer touchesBegan [1, 2] at (50, 50), (150, 150)
+        watcher touchesEnded [1] at (50, 50)
+        outer touchesEnded [1] at (50, 50)
+        """)
+  }
+
   @Test("P1: a plain watcher removed under a finger does not cancel it for the view above")
   func plainWatcherLeaves() {
     let stage = Stage()

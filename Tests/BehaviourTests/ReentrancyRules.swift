@@ -38,6 +38,26 @@ private final class BeginningDelegate: GestureRecognizerDelegate {
   }
 }
 
+/// Runs a body as a finger lands, and does not track the finger.
+private final class RefusingControl: Control {
+  var body: (() -> Void)?
+
+  override func beginTracking(_ touch: Touch, with event: Event?) -> Bool {
+    body?()
+    return false
+  }
+}
+
+/// Runs a body as it gets the focus.
+private final class FocusedControl: Control {
+  var body: (() -> Void)?
+
+  override func didUpdateFocus(isFocused: Bool) {
+    super.didUpdateFocus(isFocused: isFocused)
+    if isFocused { body?() }
+  }
+}
+
 @Suite("Callbacks in the middle of a step")
 struct ReentrancyRules {
   private let host = HeadlessHost()
@@ -131,7 +151,77 @@ struct ReentrancyRules {
     #expect(stage.log.text == "didScroll\ndidEndDecelerating\nwillBeginDecelerating")
   }
 
+  @Test("V5: A drag whose finger is lost while it stops a motion does not begin")
+  func lostWhileBeginning() {
+    let stage = ScrollStage()
+    let finger = stage.host.finger(1).down(at: 200, 200)
+    stage.scroll.setContentOffset(CGPoint(x: 0, y: 500), animated: true)
+    stage.host.advance(by: 0.1)
+    stage.host.clock.advance(by: 0.01)
+    _ = stage.log.take()
+    stage.log.onScroll = { _ in
+      stage.log.onScroll = nil
+      stage.host.lose(.focus)
+    }
+    finger.move(to: 200, 150)
+    stage.rest()
+    #expect(!stage.scroll.isDragging)
+    #expect(stage.log.text == "didScroll\ndidEndScrollingAnimation")
+  }
+
+  @Test("V6, V11: Content stopped beyond its edge by a finger that lifts meanwhile springs back")
+  func liftedWhileStopping() {
+    let stage = ScrollStage()
+    stage.flick(by: 300)
+    while stage.y > -20 { stage.host.runFrame() }
+    stage.host.clock.advance(by: 0.01)
+    stage.log.onScroll = { _ in
+      stage.log.onScroll = nil
+      stage.host.finger(1).up()
+    }
+    stage.host.finger(1).down(at: 200, 200)
+    stage.rest()
+    #expect(stage.y == 0 && !stage.scroll.isDecelerating)
+  }
+
   // MARK: Controls
+
+  @Test("C1: A control that refuses a finger after a nested frame ends what it has sent")
+  func refusedAfterFrame() {
+    let control = RefusingControl(frame: CGRect(x: 100, y: 100, width: 80, height: 80))
+    let events = listen(to: control)
+    let finger = host.finger(1)
+    control.body = { finger.move(to: 145, 140) }
+    finger.down(at: 140, 140).up()
+    #expect(events() == ["down", "cancel"])
+    #expect(!control.isTracking && !control.isHighlighted)
+  }
+
+  @Test("R6: A key that is released while its press is sent leaves the focused control released")
+  func releasedWhilePressed() {
+    let control = Switch(frame: CGRect(x: 100, y: 100, width: 60, height: 40))
+    let events = listen(to: control)
+    control.addAction(for: .touchDown) { [host] _ in host.keyboard.up("Return") }
+    host.keyboard.down("Return")
+    #expect(events() == ["down", "up"] && control.isOn && !control.isHighlighted)
+    host.keyboard.tap("Return")
+    #expect(events().count == 4 && !control.isOn)
+  }
+
+  @Test("R6: A pad's button that is released while the focus moves does not repeat")
+  func releasedWhileMoving() {
+    let controls = (0..<4).map { row in
+      FocusedControl(frame: CGRect(x: 100, y: CGFloat(row) * 60, width: 80, height: 40))
+    }
+    for control in controls { host.window.addSubview(control) }
+    host.runFrame()
+    host.keyboard.tap("Tab")
+    #expect(controls[0].isFocused)
+    controls[1].body = { [host] in host.pad.up(.dpadDown) }
+    host.pad.down(.dpadDown)
+    host.advance(by: 2)
+    #expect(controls[1].isFocused)
+  }
 
   /// The touch events of a control that has the focus, in order.
   private func listen(to control: Control) -> () -> [String] {

@@ -200,6 +200,53 @@ struct ScrollInterruptionRules {
     #expect(other.scroll.zoomScale == 2 && isInRange(other.scroll))
   }
 
+  @Test(
+    "V13: A scale that springs back rests in range if insets or sizes change meanwhile, no jump",
+    arguments: 0..<3)
+  func rangeChangesWhileBouncing(kind: Int) {
+    let (stage, view) = zoomed()
+    liftBoth(stage)
+    stage.host.advance(by: 0.1)
+    #expect(stage.scroll.isZoomBouncing)
+    switch kind {
+    // The left edge, which the content shows, moves in; or it is all content that there is.
+    case 0: stage.scroll.contentInset.left = -300
+    case 1: stage.scroll.frame.size = CGSize(width: 790, height: 790)
+    default: view.bounds.size = CGSize(width: 240, height: 240)
+    }
+    var last = stage.scroll.contentOffset
+    while stage.scroll.isZoomBouncing {
+      stage.host.runFrame()
+      let offset = stage.scroll.contentOffset
+      #expect(hypot(offset.x - last.x, offset.y - last.y) < 60)
+      last = offset
+    }
+    stage.rest()
+    #expect(stage.scroll.zoomScale == 2 && isInRange(stage.scroll))
+    #expect(stage.log.lines.count { $0 == "didEndZooming" } == 1)
+  }
+
+  @Test("V13: Content larger than its zoomed view rests where it was if the scale did not change")
+  func zoomedViewIsSmall() {
+    let stage = ScrollStage(content: CGSize(width: 400, height: 4000))
+    let view = View(frame: CGRect(x: 0, y: 2000, width: 100, height: 100))
+    stage.scroll.addSubview(view)
+    stage.log.zoomed = view
+    stage.scroll.maximumZoomScale = 2
+    stage.scroll.bouncesZoom = false
+    stage.scroll.contentOffset.y = 2000
+    stage.host.runFrame()
+    let (one, two) = (stage.host.finger(1), stage.host.finger(2))
+    stage.host.inOneFrame {
+      one.down(at: 100, 200)
+      two.down(at: 300, 200)
+    }
+    stage.host.move([(one, CGPoint(x: 180, y: 200)), (two, CGPoint(x: 220, y: 200))], over: 0.2)
+    liftBoth(stage)
+    stage.rest()
+    #expect(stage.scroll.zoomScale == 1 && stage.y == 2000)
+  }
+
   // MARK: V10, C3: fingers that content keeps
 
   @Test("V10, C3: Two fingers on two sliders are no pinch of the scroll view around them")

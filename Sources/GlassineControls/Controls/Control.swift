@@ -220,12 +220,11 @@ open class Control: View, ContextMenuInteractionDelegate, FocusPressable, FocusR
     let begins = beginTracking(touch, with: event)
     // The value's actions may have ended tracking.
     guard isTracking, trackedSerial == touch.serial else { return }
-    guard begins else {
-      isTracking = false
-      isTouchInside = false
-      return
-    }
-    sendDown(touch, event)
+    if begins { return sendDown(touch, event) }
+    // A nested frame of that call may have sent the touch-down.
+    if pressState.contains(.fingerDownSent) { return endTrackingWithoutLift(event) }
+    isTracking = false
+    isTouchInside = false
   }
 
   /// Sends the touch-down of the tracked finger, once.

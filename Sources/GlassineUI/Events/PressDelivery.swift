@@ -267,12 +267,13 @@ package final class PressDelivery {
       // It ended in a frame that the responder ran, or was taken there: it has no further receiver.
       guard !press.isTaken, isDown(press) else { return }
       if command(press, .unhandled) { return }
-      if seat.focus.take(press) {
-        press.isFocusOwned = true
-      } else if !command(press, .last) {
-        press.isHostOwned = true
-        application.hostInputHandler?(sample)
-      }
+      // Before the call: an action in it may run a frame in which the press ends.
+      press.isFocusOwned = true
+      if seat.focus.take(press) { return }
+      press.isFocusOwned = false
+      guard isDown(press), !command(press, .last), isDown(press) else { return }
+      press.isHostOwned = true
+      application.hostInputHandler?(sample)
     } else if press.isFocusOwned {
       _ = seat.focus.take(press)
     } else {

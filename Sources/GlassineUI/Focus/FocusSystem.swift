@@ -260,7 +260,10 @@ public final class FocusSystem {
       if press.button != nil, !wantsPad { return false }
       hold = .fresh
       guard step(direction) else { return false }
-      if let controller = press.controller { startRepeating(direction, .button(controller)) }
+      // The step may have run a frame in which the press ended.
+      if let controller = press.controller, press.phase == .began {
+        startRepeating(direction, .button(controller))
+      }
       return true
     }
     if keyMenu == nil, scrollFront(by: press) { return true }

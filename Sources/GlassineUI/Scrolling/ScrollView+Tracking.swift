@@ -25,6 +25,8 @@ extension ScrollView {
       stopMotion(at: pan.timeAtStart, bounce: .goesOn)
     }
     stopMotion(bounce: .goesOn)
+    // A nested frame of the delegate may have ended the drag, or begun it.
+    guard pan.isUnderWay, !isDragging else { return }
     isDragging = true
     dragTranslation = .zero
     dragOrigin = contentOffset
@@ -234,6 +236,8 @@ extension ScrollView {
   /// Called at the end of the touch sequence. Content that was stopped out of range, and was not
   /// dragged since, continues from there.
   func trackingDidEnd() {
+    // A motion that a touch is just stopping.
+    if motion != nil { isStoppedByTouch = false }
     guard !isDragging, motion == nil, !isZooming, zoomMotion == nil,
       isStoppedByTouch || clamped(contentOffset) != contentOffset
     else { return }
@@ -256,6 +260,10 @@ extension ScrollView {
     guard motion != nil else { return }
     isStoppedByTouch = true
     stopMotion(at: time)
+    // In a nested frame of the delegate the fingers may have lifted, before the motion had ended.
+    guard !isStoppedByTouch, motion == nil else { return }
+    isStoppedByTouch = true
+    trackingDidEnd()
   }
 
   /// Whether content yields this finger to a drag (V10).

@@ -40,6 +40,16 @@ package struct ZoomMotion {
     let rate = ScrollConstants.returnSpringPerSecond
     return 1 - (1 + rate * seconds) * exp(-rate * seconds)
   }
+
+  /// Changes the offset at the end, without a jump of content that is at `offset` now.
+  mutating func aim(at end: CGPoint, from offset: CGPoint, now: TimeInterval) {
+    endOffset = end
+    let progress = progress(at: now)
+    guard progress < 1 else { return }
+    startOffset = CGPoint(
+      x: (offset.x - end.x * progress) / (1 - progress),
+      y: (offset.y - end.y * progress) / (1 - progress))
+  }
 }
 
 extension ScrollView {
@@ -88,6 +98,8 @@ extension ScrollView {
   private func beginZoom(_ pinch: ScrollViewPinchGestureRecognizer) {
     guard let view = zoomedView else { return }
     stopMotion(bounce: .stops)
+    // A nested frame of the delegate may have ended the pinch, or begun the zoom.
+    guard pinch.isUnderWay, !isZooming else { return }
     isZooming = true
     zoomGrip.view = view
     let middle = pinch.convert(pinch.middleAtStart, to: self)
@@ -239,7 +251,15 @@ extension ScrollView {
       first.start = firstStart(first.start, now)
       zoomMotion = first
     }
-    guard let current = zoomMotion else { return }
+    guard var current = zoomMotion else { return }
+    // Insets, bounds or the zoomed view's size may have changed since the end was chosen.
+    if let view = current.view {
+      let end = clamped(current.endOffset, scale: current.endScale, of: view)
+      if end != current.endOffset {
+        current.aim(at: end, from: contentOffset, now: now)
+        zoomMotion = current
+      }
+    }
     let progress = current.progress(at: now)
     let isOver = progress >= 1
     if let view = current.view {
@@ -260,6 +280,7 @@ extension ScrollView {
     disconnectLinkIfIdle()
     indicators.rest()
     tell(.didEndZooming(current.view))
+    rangeDidChange()
   }
 
   // MARK: Geometry
@@ -292,8 +313,9 @@ extension ScrollView {
     if hasChanged { tell(.didZoom) }
   }
 
-  /// The nearest resting offset at that scale.
+  /// The nearest resting offset at that scale. The content keeps its size at the current one.
   private func clamped(_ offset: CGPoint, scale: CGFloat, of view: View) -> CGPoint {
+    guard scale != zoomScale else { return clamped(offset) }
     let size = view.bounds.size
     let inset = adjustedContentInset
     let x = Self.range(

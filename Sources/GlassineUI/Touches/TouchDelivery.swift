@@ -19,7 +19,8 @@ public enum TouchDisposition: Sendable {
   case taken
   /// No view of the UI takes the finger; it belongs to the host (T11).
   case host
-  /// The finger is unknown: it never began, or was cancelled.
+  /// The finger is unknown: it never began, or was cancelled. Also while its owner is decided:
+  /// samples sent from within `shouldReceive(_:)` follow once the finger has its owner.
   case unknown
 }
 
@@ -35,7 +36,8 @@ package final class TouchDelivery {
   /// Fingers that are physically down, of any owner.
   private struct Finger {
     var source: TouchSource
-    var isTaken: Bool
+    /// `.unknown` while it is decided.
+    var owner: TouchDisposition
     var window: WindowNumber
     var lastSample: TouchSample
   }
@@ -45,6 +47,8 @@ package final class TouchDelivery {
 
   @exclusivity(unchecked)
   private var fingers: [Finger] = []
+  /// Ends of fingers whose owner is being decided, with the serial of the next touch.
+  private var earlyEnds: [(sample: TouchSample, serial: UInt64)] = []
   @exclusivity(unchecked)
   var records: [TouchRecord] = []
   @exclusivity(unchecked)
@@ -135,19 +139,26 @@ package final class TouchDelivery {
       lost.timestamp = sample.timestamp
       _ = end(lost)
     }
-    let isTaken = assign(sample)
     fingers.append(
-      Finger(source: sample.source, isTaken: isTaken, window: sample.window, lastSample: sample))
-    if !isTaken { application.passToHost(sample) }
-    return isTaken ? .taken : .host
+      Finger(source: sample.source, owner: .unknown, window: sample.window, lastSample: sample))
+    let owner: TouchDisposition = assign(sample) ? .taken : .host
+    if owner == .host { application.passToHost(sample) }
+    // User code may have sent more samples of the finger meanwhile.
+    if let index = fingerIndex(sample.source), fingers[index].owner == .unknown {
+      fingers[index].owner = owner
+      if fingers[index].lastSample.phase != .began { _ = move(fingers[index].lastSample) }
+    } else if let index = earlyEnds.lastIndex(where: { $0.sample.source == sample.source }) {
+      let end = earlyEnds.remove(at: index)
+      finish(end.sample, owner, before: end.serial)
+    }
+    return owner
   }
 
   private func move(_ sample: TouchSample) -> TouchDisposition {
     guard let index = fingerIndex(sample.source) else { return .unknown }
     if sample.phase == .stationary, sample.estimate?.updateIndex != nil {
       if let record = record(for: sample.source) { keepUpdate(sample, of: record) }
-      if !fingers[index].isTaken { application.passToHost(sample) }
-      return fingers[index].isTaken ? .taken : .host
+      return pass(sample, toHostOf: index)
     }
     fingers[index].lastSample = sample
     if let record = record(for: sample.source) {
@@ -168,15 +179,31 @@ package final class TouchDelivery {
         }
       }
     }
-    if !fingers[index].isTaken { application.passToHost(sample) }
-    return fingers[index].isTaken ? .taken : .host
+    return pass(sample, toHostOf: index)
+  }
+
+  /// Passes a host's sample on; returns the finger's owner.
+  private func pass(_ sample: TouchSample, toHostOf index: Int) -> TouchDisposition {
+    let owner = fingers[index].owner
+    if owner == .host { application.passToHost(sample) }
+    return owner
   }
 
   private func end(_ sample: TouchSample) -> TouchDisposition {
     guard let index = fingerIndex(sample.source) else { return .unknown }
-    let finger = fingers.remove(at: index)
+    let owner = fingers.remove(at: index).owner
+    if owner == .unknown {
+      earlyEnds.append((sample, nextSerial))
+    } else {
+      finish(sample, owner, before: nextSerial)
+    }
+    return owner
+  }
+
+  /// Ends a finger with its last sample.
+  private func finish(_ sample: TouchSample, _ owner: TouchDisposition, before serial: UInt64) {
     if let record = record(for: sample.source) {
-      record.serialAfterLift = nextSerial
+      record.serialAfterLift = serial
       openRound(
         at: sample.phase == .ended ? .ended : .cancelled, sample.timestamp, for: record)
       if waitsForRound(record) {
@@ -189,8 +216,7 @@ package final class TouchDelivery {
       }
       noteLift(of: record, sample)
     }
-    if !finger.isTaken { application.passToHost(sample) }
-    return finger.isTaken ? .taken : .host
+    if owner == .host { application.passToHost(sample) }
   }
 
   /// Cancels every finger for which `isLost` is true, including the host's (T10).
@@ -327,71 +353,6 @@ package final class TouchDelivery {
         drop(record)
       }
     }
-  }
-
-  /// Whether `view`, or a view in it, tracks a finger whose cancellation is not due.
-  package func holdsControl(in view: View) -> Bool {
-    for index in records.indices
-    where !records[index].isCancelledByGesture && !records[index].pending.contains(.cancelled)
-      && tracker(of: records[index], in: view) != nil
-    {
-      return true
-    }
-    return false
-  }
-
-  /// Cancels the touches that are tracked in `view`; other touches there may be about to scroll. An
-  /// end that is not delivered yet is cancelled too. Calls `body` with each tracking view.
-  package func cancelHeldControls(
-    in view: View, at timestamp: TimeInterval, _ body: (View) -> Void
-  ) {
-    for record in records {
-      guard let tracker = tracker(of: record, in: view) else { continue }
-      body(tracker)
-      // A cancellation is pending already.
-      if record.isCancelledByGesture || record.pending.contains(.cancelled) { continue }
-      if record.staged == .ended {
-        record.stagedEndIsCancelled()
-      } else if record.staged != .cancelled {
-        // A pending move would change the control in a cell that shows another row by then.
-        if record.staged == .moved { record.unstage() }
-        record.replaceEndByCancel()
-        cancel(record, at: timestamp)
-        application.setNeedsFrame()
-      }
-    }
-  }
-
-  /// The view that tracks the touch, of those that contain the touched view, within `view`.
-  private func tracker(of record: TouchRecord, in view: View) -> View? {
-    guard record.hasBegun, !record.isOver, let touched = record.touch.view,
-      touched.isDescendant(of: view)
-    else { return nil }
-    var next: View? = touched
-    while let current = next {
-      if current.holdsTouch { return current }
-      next = current === view ? nil : current.superview
-    }
-    return nil
-  }
-
-  /// Whether `view` or a descendant has an undelivered touch cancellation.
-  package func owesCancel(in view: View) -> Bool {
-    for index in records.indices {
-      let isNotified = records[index].claim == .notified
-      let isDue = records[index].pending.contains(.cancelled)
-      if !isNotified,
-        isDue || records[index].staged == .cancelled || records[index].isCancelledByGesture,
-        records[index].touch.view?.isDescendant(of: view) == true
-      {
-        return true
-      }
-      for watcher in records[index].watchers
-      where isDue && watcher.hasBegun || watcher.staged == .cancelled {
-        if watcher.view.isDescendant(of: view) { return true }
-      }
-    }
-    return false
   }
 
   // MARK: Records

@@ -18,6 +18,25 @@ protocol CellList: ScrollView, FocusList {
   func loadedRowCount(_ section: Int) -> Int
   func scroll(toVisible place: RowPlace)
 
+  /// The data source's counts, and the name of the method for rows.
+  func askForSectionCount() -> Int
+  func askForRowCount(_ section: Int) -> Int
+  static var countQuestion: String { get }
+
+  // MARK: Changes
+
+  /// Changes the list's data, and shows it.
+  func commit(_ updates: ListUpdates, _ applied: AppliedUpdates)
+  func cancelDrag()
+  /// The delegate's place of a dragged row.
+  func askForTarget(from place: RowPlace, proposed: RowPlace) -> RowPlace
+  /// Tells the data source of a whole move.
+  func tellMove(from path: IndexPath, to target: IndexPath)
+  /// Gives the cell of a deleted row its last look.
+  func putAway(_ row: Live, _ origins: ListOrigins)
+  /// Called for a row that leaves the visible area in an animated batch: it moves to its new place.
+  func slideOut(_ row: Live)
+
   // MARK: Cells
 
   /// The data source's cell for a row or item; nil if there is no data source.
@@ -83,6 +102,19 @@ extension CellList {
   /// 0 for a section that does not exist.
   func rowCount(inSection section: Int) -> Int {
     (0..<sectionCount).contains(section) ? loadedRowCount(section) : 0
+  }
+
+  /// The data source's row counts; negative ones are misuse.
+  func askForCounts() -> [Int] {
+    (0..<checked(askForSectionCount(), of: "numberOfSections(in:)")).map {
+      checked(askForRowCount($0), of: "\(Self.countQuestion) \($0)")
+    }
+  }
+
+  private func checked(_ count: Int, of question: @autoclosure () -> String) -> Int {
+    if count >= 0 { return count }
+    Self.registry.diagnostics.misuse("\(question()) is \(count)")
+    return 0
   }
 
   func cell(at place: RowPlace) -> Cell? { core.cell(at: place) }

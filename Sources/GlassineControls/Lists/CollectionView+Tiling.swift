@@ -69,25 +69,16 @@ extension CollectionView {
     prefetch.forget()
     let version = dataVersion
     retireAll()
-    let loaded = itemCounts()
+    let loaded = askForCounts()
     guard version == dataVersion else { return }
     collectionViewLayout.itemsDidChange(nil, reloaded: [])
     counts = loaded
   }
 
-  func itemCounts() -> [Int] {
-    guard let dataSource else { return [] }
-    let sections = dataSource.numberOfSections(in: self)
-    guard sections >= 0 else {
-      Self.registry.diagnostics.misuse("numberOfSections(in:) is \(sections)")
-      return []
-    }
-    return (0..<sections).map { section in
-      let count = dataSource.collectionView(self, numberOfItemsInSection: section)
-      if count >= 0 { return count }
-      Self.registry.diagnostics.misuse("numberOfItemsInSection \(section) is \(count)")
-      return 0
-    }
+  func askForSectionCount() -> Int { dataSource?.numberOfSections(in: self) ?? 0 }
+  static var countQuestion: String { "numberOfItemsInSection" }
+  func askForRowCount(_ section: Int) -> Int {
+    dataSource?.collectionView(self, numberOfItemsInSection: section) ?? 0
   }
 
   func prepareIfNeeded() {
@@ -191,7 +182,7 @@ extension CollectionView {
     dropUnwanted()
     guard version == dataVersion else { return }
     var next = 0
-    let stands = movement == nil && collectionViewLayout.answersStand
+    let stands = core.drag == nil && collectionViewLayout.answersStand
     for index in wanted.indices {
       guard version == dataVersion, index < wanted.count else { return }
       if wanted[index].category != .cell {
@@ -215,12 +206,12 @@ extension CollectionView {
     collectionViewLayout.forEachElement(in: sight) {
       if $0.box.intersects(sight), contains($0) { wanted.append($0) }
     }
-    guard let movement else { return }
+    guard let drag = core.drag else { return }
     // The moved item is at the finger, whether visible or not.
     wanted.removeAll {
-      $0.category == .cell && $0.place == movement.place
+      $0.category == .cell && $0.place == drag.place
     }
-    wanted.append(ElementLook(attributes(of: movement)))
+    wanted.append(ElementLook(attributes(of: drag)))
   }
 
   private func contains(_ look: ElementLook) -> Bool {
@@ -298,7 +289,7 @@ extension CollectionView {
       made?.layoutIfNeeded()
     }
     guard let cell = made else { return }
-    if let origins { enter(cell, attributes, from: origins) }
+    if let origins = core.origins { enter(cell, attributes, from: origins) }
     display(cell, attributes)
   }
 
@@ -372,10 +363,6 @@ extension CollectionView {
   }
 
   // MARK: Releasing items
-
-  private func leave(_ item: LiveItem) {
-    if origins == nil || item.cell.isInUse { retire(item) } else { slideOut(item) }
-  }
 
   /// Called when a focused item leaves the visible area, or is removed: its cell will show another
   /// item.

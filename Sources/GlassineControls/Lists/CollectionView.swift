@@ -210,9 +210,9 @@ open class CollectionView: ScrollView {
   open func performBatchUpdates(
     _ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil
   ) {
-    beginUpdates()
+    openBatch()
     updates?()
-    let isApplied = endUpdates()
+    let isApplied = closeBatch()
     completion?(isApplied)
   }
 
@@ -301,18 +301,13 @@ open class CollectionView: ScrollView {
   final var layoutNumber = 0
   /// The number of calls of the layout's `prepare()`; see ``LiveItem/appliedAt``.
   final var prepareNumber = 0
-  /// Former frames of items, at the beginning of an animated batch.
-  final var origins: ItemOrigins?
   /// The state of prefetching.
   @exclusivity(unchecked)
   final var prefetch = CollectionPrefetch()
   final var laidOutBounds = CGRect.zero
   final var viewPools: [String: ReusePool<CollectionReusableView>] = [:]
-  /// The item that is being moved.
-  final var movement: ItemMovement?
-  /// The long press that moves items, and the offset from the finger to the item's middle.
+  /// The long press that moves items.
   final var movementGesture: LongPressGestureRecognizer?
-  final var movementGrab = CGPoint.zero
   final private(set) lazy var contextMenus = ListContextMenus(self)
   /// As ``TableView/contextMenuInteraction``.
   open var contextMenuInteraction: ContextMenuInteraction? { contextMenus.interaction }
@@ -333,7 +328,7 @@ open class CollectionView: ScrollView {
     super.didMoveToWindow()
     guard window == nil else { return }
     endPress(isCancelled: true)
-    finishMovement(isCancelled: true, isAnimated: false)
+    cancelDrag()
   }
 
   open override func touchesBegan(_ touches: Set<Touch>, with event: Event?) {

@@ -130,12 +130,12 @@ open class CollectionViewDiffableDataSource<Section: Hashable, Item: Hashable>:
       return
     }
     func change() {
-      collection.beginUpdates()
+      collection.openBatch()
       let filled = shown.paths(ofReconfigured: snapshot)
       shown.adopt(snapshot)
       collection.update { $0 = updates }
       collection.reconfigureItems(at: filled)
-      _ = collection.endUpdates()
+      _ = collection.closeBatch()
     }
     if animatingDifferences {
       change()

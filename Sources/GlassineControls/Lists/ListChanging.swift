@@ -1,4 +1,4 @@
-// The animation of an applied batch; the list decides how a cell appears and disappears.
+// Batches of updates, and their animation; the list decides how a cell appears and disappears.
 import Foundation
 import GlassineBase
 import GlassineUI
@@ -24,25 +24,133 @@ struct LeavingCell<Live: LiveCell> {
   }
 }
 
+/// The former places of rows or items around a batch of updates.
+struct ListOrigins {
+  let motions: RowMotions
+  let applied: AppliedUpdates
+  private let reloaded: Set<RowPlace>
+  private let formerFrame: (RowPlace) -> CGRect?
+
+  /// - Parameter formerFrame: the former frame by the place before the batch; nil if it was far
+  ///   away.
+  init(
+    _ updates: ListUpdates, _ applied: AppliedUpdates,
+    formerFrame: @escaping (RowPlace) -> CGRect?
+  ) {
+    motions = updates.motions
+    self.applied = applied
+    reloaded = Set(updates.reloadedRows)
+    self.formerFrame = formerFrame
+  }
+
+  /// The former frame of a row; nil if it is new, reloaded, or was far away.
+  func frame(of place: RowPlace) -> CGRect? {
+    guard let old = applied.origin(of: place), !reloaded.contains(old) else { return nil }
+    return formerFrame(old)
+  }
+}
+
 extension CellList {
-  /// Animates `layOut`, and the disappearance of cells.
+  // MARK: Batches
+
+  /// The row counts at the last load.
+  var loadedCounts: [Int] { (0..<loadedSectionCount).map(loadedRowCount) }
+
+  func openBatch() {
+    if updateDepth == 0 { loadIfNeeded() }
+    core.updateDepth += 1
+  }
+
+  /// The end of a batch; true if it was valid and applied.
+  func closeBatch() -> Bool {
+    guard updateDepth > 0 else {
+      Self.registry.diagnostics.misuse("endUpdates without beginUpdates")
+      return false
+    }
+    core.updateDepth -= 1
+    guard updateDepth == 0 else { return true }
+    // The app's changes refer to its own order.
+    cancelDrag()
+    let updates = core.pendingUpdates
+    core.pendingUpdates = ListUpdates()
+    // A reload in the meantime has included the changes. Its layout may have been deferred.
+    guard !needsReload else {
+      core.reconfigured.removeAll()
+      setNeedsLayout()
+      return true
+    }
+    switch updates.resolve(before: loadedCounts, after: askForCounts()) {
+    case .problem(let problem):
+      Self.registry.diagnostics.misuse(problem)
+      core.reconfigured.removeAll()
+      markForReload()
+      return false
+    case .fits(let applied):
+      commit(updates, applied)
+      reconfigureCells()
+      return true
+    }
+  }
+
+  /// Selection, focus, press and live cells follow their rows.
+  /// - Returns: the cells of removed and reloaded rows.
+  func followRows(_ updates: ListUpdates, _ applied: AppliedUpdates) -> [Live] {
+    core.selection = Set(selection.compactMap(applied.place))
+    core.focusedPlace = core.focusedPlace.flatMap(applied.place)
+    core.keyState.anchor = core.keyState.anchor.flatMap(applied.place)
+    movePress(applied)
+    let reloaded = Set(updates.reloadedRows)
+    var kept: ContiguousArray<Live> = []
+    var gone: [Live] = []
+    for row in core.live {
+      if !reloaded.contains(row.place), let place = applied.place(row.place) {
+        kept.append(Live(place: place, cell: row.cell))
+      } else {
+        gone.append(row)
+      }
+    }
+    kept.sort { $0.place < $1.place }
+    // Layout fills the gaps between them.
+    core.live = kept
+    return gone
+  }
+
+  /// Shows an applied batch: animated if there are `origins`.
+  func show(
+    _ updates: ListUpdates, _ applied: AppliedUpdates, gone: [Live], from origins: ListOrigins?
+  ) {
+    moveKept(applied, reloaded: Set(updates.reloadedRows))
+    for row in gone { loseFocus(row, isGone: true) }
+    guard let origins else { return gone.forEach { retire($0, isGone: true) } }
+    animateChanges(from: origins, gone: gone)
+  }
+
+  // MARK: Animation
+
+  /// Animates an applied batch.
   /// - Parameter gone: deleted rows; their cells are still in place.
   func animateChanges(
-    gone: [Live], completion: ((Bool) -> Void)? = nil, layOut: @escaping () -> Void,
-    putAway: @escaping (Live) -> Void
+    from origins: ListOrigins, gone: [Live], completion: ((Bool) -> Void)? = nil
   ) {
     var leaving = gone.map { LeavingCell($0) }
     View.animate(
       withDuration: ListConstants.changeSeconds, delay: 0, options: .allowUserInteraction
     ) {
-      layOut()
-      for cell in leaving { putAway(cell.row) }
+      self.core.origins = origins
+      self.layoutIfNeeded()
+      self.core.origins = nil
+      for cell in leaving { self.putAway(cell.row, origins) }
       leaving += self.core.slidingOut
       self.core.slidingOut.removeAll()
     } completion: { [list = ViewReference<Self>(self)] finished in
       for cell in leaving { list.view?.finish(cell) }
       completion?(finished)
     }
+  }
+
+  /// Called when a row has left the visible area: in an animated batch it moves there.
+  func leave(_ row: Live) {
+    if core.origins == nil || row.cell.isInUse { retire(row) } else { slideOut(row) }
   }
 
   private func finish(_ leaving: LeavingCell<Live>) {

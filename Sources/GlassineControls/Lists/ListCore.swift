@@ -54,8 +54,13 @@ final class ListCore<Live: LiveCell> {
   var reconfigured: [Cell] = []
   var reconfiguring: Cell?
 
+  /// The former places of rows, at the beginning of an animated batch.
+  var origins: ListOrigins?
   /// Cells that leave the visible area in an animated batch.
   var slidingOut: [LeavingCell<Live>] = []
+
+  /// The row or item that is being dragged.
+  var drag: CellDrag<Cell>?
 
   // MARK: Selection
 

@@ -16,6 +16,9 @@ struct ListUpdates {
   var insertedSections = IndexSet()
   var reloadedSections = IndexSet()
   var movedSections: [(from: Int, to: Int)] = []
+  /// Whether the batch is animated, and the animations of a table's rows.
+  var isAnimated = false
+  var motions = RowMotions()
 
   var isEmpty: Bool {
     deletedRows.isEmpty && insertedRows.isEmpty && reloadedRows.isEmpty && movedRows.isEmpty

@@ -11,35 +11,12 @@ import Foundation
 import GlassineBase
 import GlassineUI
 
-/// The former places of rows around a batch of updates.
-struct RowOrigins {
-  var sections: ContiguousArray<TableSection>
-  var tree: SumTree
-  var applied: AppliedUpdates
-  var reloaded: Set<RowPlace>
-  var motions: RowMotions
-
-  /// The former distance of a row from the first section's top; nil if it is new or reloaded.
-  func top(of place: RowPlace) -> Int64? {
-    guard let old = applied.origin(of: place), !reloaded.contains(old) else { return nil }
-    let section = sections[old.section]
-    return tree.sum(of: old.section) + section.header + section.rows.top(of: old.row)
-  }
-}
-
 extension TableView {
-  /// Animates an applied batch.
-  /// - Parameter gone: deleted rows; their cells are still in place.
-  func animateChanges(from origins: RowOrigins, gone: [LiveRow]) {
+  /// Gives the cell of a deleted row its last look.
+  func putAway(_ row: LiveRow, _ origins: ListOrigins) {
     let isReduced = window?.application?.isReduceMotionEnabled == true
-    animateChanges(gone: gone) {
-      self.origins = origins
-      self.layoutIfNeeded()
-      self.origins = nil
-    } putAway: { row in
-      let motion = origins.motions.leaving(row.place)
-      motion.putAway(row.cell, width: self.bounds.width, isReduced: isReduced)
-    }
+    let motion = origins.motions.leaving(row.place)
+    motion.putAway(row.cell, width: bounds.width, isReduced: isReduced)
   }
 
   /// Called for a row that leaves the visible area in an animated batch: it moves to its new place.
@@ -50,11 +27,11 @@ extension TableView {
   }
 
   /// Called for a row that becomes visible in an animated batch; it has its final place already.
-  func enter(_ row: LiveRow, from origins: RowOrigins) {
+  func enter(_ row: LiveRow, from origins: ListOrigins) {
     let cell = row.cell
     let (frame, state) = (cell.frame, LeavingCell(row))
-    if let top = origins.top(of: row.place) {
-      View.performWithoutAnimation { cell.frame.origin.y = y(top) }
+    if let former = origins.frame(of: row.place) {
+      View.performWithoutAnimation { cell.frame.origin.y = former.minY }
       cell.frame = frame
     } else {
       let motion = origins.motions.entering(row.place, origins.applied)

@@ -71,7 +71,7 @@ extension TableView {
     let wasLoading = core.isLoading
     core.isLoading = true
     defer { core.isLoading = wasLoading }
-    finishReorder(isCancelled: true)
+    cancelDrag()
     closeSwipe(isAnimated: false)
     dropAll()
     endPress(isCancelled: true)
@@ -80,7 +80,7 @@ extension TableView {
     prefetch.forget()
     expectedPlace = nil
     let version = dataVersion
-    let counts = rowCounts()
+    let counts = askForCounts()
     guard version == dataVersion else { return }
     heightSource = findHeightSource(counts)
     var loaded: ContiguousArray<TableSection> = []
@@ -95,21 +95,10 @@ extension TableView {
     heightsDidChange()
   }
 
-  func rowCounts() -> [Int] {
-    guard let dataSource else { return [] }
-    let count = dataSource.numberOfSections(in: self)
-    guard count >= 0 else {
-      Self.registry.diagnostics.misuse("numberOfSections(in:) is \(count)")
-      return []
-    }
-    return (0..<count).map { rowCount(in: $0) }
-  }
-
-  func rowCount(in section: Int) -> Int {
-    let count = dataSource?.tableView(self, numberOfRowsInSection: section) ?? 0
-    if count >= 0 { return count }
-    Self.registry.diagnostics.misuse("numberOfRowsInSection \(section) is \(count)")
-    return 0
+  func askForSectionCount() -> Int { dataSource?.numberOfSections(in: self) ?? 0 }
+  static var countQuestion: String { "numberOfRowsInSection" }
+  func askForRowCount(_ section: Int) -> Int {
+    dataSource?.tableView(self, numberOfRowsInSection: section) ?? 0
   }
 
   func findHeightSource(_ counts: [Int]) -> HeightSource {

@@ -12,8 +12,6 @@ final class TableEdits {
   var swipe: RowSwipe?
   /// The row that a possible drag would swipe.
   var offered: RowSwipe?
-  /// The row that is dragged.
-  var reorder: RowReorder?
 }
 
 extension TableView {
@@ -101,7 +99,7 @@ extension TableView {
   /// Called when a button or an action deletes or inserts a row; the data source does it.
   func commitEditing(_ style: TableViewCell.EditingStyle, _ place: RowPlace) {
     guard updateDepth == 0, contains(place) else { return }
-    finishReorder(isCancelled: true)
+    cancelDrag()
     dataSource?.tableView(self, commit: style, forRowAt: place.path)
   }
 

@@ -42,7 +42,7 @@ final class RowSwipe {
 extension TableView {
   /// Whether a drag with this translation is a swipe of a row.
   func beginsSwipe(_ distance: CGPoint, _ pan: PanGestureRecognizer) -> Bool {
-    guard abs(distance.x) > abs(distance.y), updateDepth == 0, edits.reorder == nil else {
+    guard abs(distance.x) > abs(distance.y), updateDepth == 0, core.drag == nil else {
       return false
     }
     edits.offered = nil

@@ -95,12 +95,12 @@ extension TableView {
     let version = dataVersion
     while let first = core.live.first, !isSeen(first.place, low, high) {
       core.live.removeFirst()
-      leave(first)
+      dropRow(first)
       guard version == dataVersion else { return }
     }
     while let last = core.live.last, !isSeen(last.place, low, high) {
       core.live.removeLast()
-      leave(last)
+      dropRow(last)
       guard version == dataVersion else { return }
     }
   }
@@ -162,10 +162,10 @@ extension TableView {
   }
 
   private func fillRow(_ place: RowPlace, _ version: Int) -> LiveRow? {
-    if let reorder = edits.reorder, reorder.isLoose, reorder.place == place {
-      reorder.isLoose = false
-      updateStyle(of: reorder.cell, at: place)
-      return LiveRow(place: place, cell: reorder.cell)
+    if let drag = core.drag, drag.isLoose, drag.place == place {
+      drag.isLoose = false
+      updateStyle(of: drag.cell, at: place)
+      return LiveRow(place: place, cell: drag.cell)
     }
     if let cell = core.takeKept(place) {
       dress(cell, at: place)
@@ -203,7 +203,7 @@ extension TableView {
   /// Positions a new row at once, also within an animation block.
   private func install(_ row: LiveRow, isAbove: Bool) {
     // A dragged row was visible all the time, and keeps its position.
-    if edits.reorder?.cell === row.cell { return measure(row, isAbove: isAbove) }
+    if core.drag?.cell === row.cell { return measure(row, isAbove: isAbove) }
     if Self.registry.animation.scope == nil {
       measure(row, isAbove: isAbove)
     } else {
@@ -211,7 +211,7 @@ extension TableView {
         measure(row, isAbove: isAbove)
         row.cell.layoutIfNeeded()
       }
-      if let origins { enter(row, from: origins) }
+      if let origins = core.origins { enter(row, from: origins) }
     }
     display(row)
   }
@@ -246,7 +246,7 @@ extension TableView {
 
   func put(_ row: LiveRow) {
     // A dragged row follows the finger.
-    if let reorder = edits.reorder, reorder.cell === row.cell { return }
+    if let drag = core.drag, drag.cell === row.cell { return }
     // On whole pixels, so that adjacent rows leave no gaps.
     let (rect, scale) = (rect(of: row.place), surfaceScale)
     let top = (rect.minY * scale).rounded() / scale
@@ -285,12 +285,12 @@ extension TableView {
 
   // MARK: Releasing cells
 
-  private func leave(_ row: LiveRow) {
-    if let reorder = edits.reorder, reorder.cell === row.cell {
-      reorder.isLoose = true
-      return
+  private func dropRow(_ row: LiveRow) {
+    if let drag = core.drag, drag.cell === row.cell {
+      drag.isLoose = true
+    } else {
+      leave(row)
     }
-    if origins == nil || row.cell.isInUse { retire(row) } else { slideOut(row) }
   }
 
   func tellEndOfDisplay(_ row: LiveRow) {

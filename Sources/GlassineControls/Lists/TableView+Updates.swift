@@ -7,63 +7,19 @@ extension TableView {
   /// Records changes; outside a batch they are applied at once.
   func update(with animation: RowAnimation, _ change: (inout ListUpdates) -> Void) {
     beginUpdates()
-    if animation != .none { animatesUpdates = true }
+    if animation != .none { core.pendingUpdates.isAnimated = true }
     var changes = ListUpdates()
     change(&changes)
-    pendingMotions.add(changes, animation)
+    core.pendingUpdates.motions.add(changes, animation)
     core.pendingUpdates.add(changes)
-    _ = finishUpdates()
+    _ = closeBatch()
   }
 
-  /// The end of a batch; true if it was valid and applied.
-  func finishUpdates() -> Bool {
-    guard updateDepth > 0 else {
-      Self.registry.diagnostics.misuse("endUpdates without beginUpdates")
-      return false
-    }
-    core.updateDepth -= 1
-    guard updateDepth == 0 else { return true }
-    // The app's changes refer to its own order.
-    finishReorder(isCancelled: true)
-    let updates = core.pendingUpdates
-    core.pendingUpdates = ListUpdates()
-    let motions = pendingMotions
-    pendingMotions = RowMotions()
-    let isAnimated = animatesUpdates && window != nil && View.areAnimationsEnabled
-    animatesUpdates = false
-    // A reload in the meantime has included the changes. Its layout may have been deferred.
-    guard !needsReload else {
-      core.reconfigured.removeAll()
-      setNeedsLayout()
-      return true
-    }
-    if let problem = apply(updates, isAnimated ? motions : nil) {
-      Self.registry.diagnostics.misuse(problem)
-      core.reconfigured.removeAll()
-      markForReload()
-      return false
-    }
-    reconfigureCells()
-    return true
-  }
-
-  /// Applies a batch; if it is invalid, returns the reason and changes nothing.
-  private func apply(_ updates: ListUpdates, _ motions: RowMotions?) -> String? {
-    switch updates.resolve(before: sections.map(\.rows.count), after: rowCounts()) {
-    case .problem(let problem): return problem
-    case .fits(let applied):
-      commit(updates, applied, motions)
-      return nil
-    }
-  }
-
-  /// Changes the table's data, and shows it: animated with `motions`, or at once for nil.
-  func commit(
-    _ updates: ListUpdates, _ applied: AppliedUpdates, _ motions: RowMotions?
-  ) {
+  /// Changes the table's data, and shows it.
+  func commit(_ updates: ListUpdates, _ applied: AppliedUpdates) {
     core.dataVersion += 1
     let version = dataVersion
-    let old = sections
+    let (old, tree) = (sections, sectionTree)
     // A table without rows had no source of heights.
     if old.allSatisfy({ $0.rows.count == 0 }) { heightSource = findHeightSource(applied.counts) }
     var new: ContiguousArray<TableSection> = []
@@ -88,23 +44,22 @@ extension TableView {
     guard version == dataVersion else { return }
     sections = new
     needsIndex = true
-    core.selection = Set(selection.compactMap(applied.place))
-    core.focusedPlace = core.focusedPlace.flatMap(applied.place)
-    core.keyState.anchor = core.keyState.anchor.flatMap(applied.place)
     expectedPlace = nil
     prefetch.forget()
-    let reloaded = Set(updates.reloadedRows)
-    let origins = motions.map {
-      RowOrigins(
-        sections: old, tree: sectionTree, applied: applied, reloaded: reloaded, motions: $0)
-    }
-    let gone = moveLive(applied, reloaded: reloaded)
+    let isShown = updates.isAnimated && window != nil && View.areAnimationsEnabled
+    let origins =
+      !isShown
+      ? nil
+      : ListOrigins(updates, applied) { place in
+        let top = tree.sum(of: place.section) + old.top(of: place)
+        return self.span(top, old.height(of: place))
+      }
+    let gone = followRows(updates, applied)
+    moveSwipe(applied, reloaded: Set(updates.reloadedRows))
+    moveHeaders(applied)
     heightsDidChange()
     setNeedsLayout()
-    moveKept(applied, reloaded: reloaded)
-    for row in gone { loseFocus(row, isGone: true) }
-    guard let origins else { return gone.forEach { retire($0, isGone: true) } }
-    animateChanges(from: origins, gone: gone)
+    show(updates, applied, gone: gone, from: origins)
   }
 
   /// A moved row keeps its height.
@@ -118,31 +73,15 @@ extension TableView {
     return (Int32(rows.height(of: move.from.row)), rows.isEstimate(move.from.row))
   }
 
-  /// Cells of remaining rows follow them. Returns the others.
-  private func moveLive(_ applied: AppliedUpdates, reloaded: Set<RowPlace>) -> [LiveRow] {
-    movePress(applied)
-    moveSwipe(applied, reloaded: reloaded)
-    var kept: ContiguousArray<LiveRow> = []
-    var gone: [LiveRow] = []
-    for row in core.live {
-      if !reloaded.contains(row.place), let place = applied.place(row.place) {
-        kept.append(LiveRow(place: place, cell: row.cell))
-      } else {
-        gone.append(row)
-      }
-    }
-    kept.sort { $0.place < $1.place }
-    // Layout fills the gaps between them.
-    core.live = kept
+  /// A section that stays also keeps its header and footer.
+  private func moveHeaders(_ applied: AppliedUpdates) {
     let headers = liveHeaders
     liveHeaders.removeAll(keepingCapacity: true)
     for header in headers {
-      // A section that stays also keeps its header and footer.
       let isSame =
         applied.oldSection.indices.contains(header.section)
         && applied.oldSection[header.section] == header.section
       if isSame { liveHeaders.append(header) } else { recycle(header: header.view) }
     }
-    return gone
   }
 }

@@ -230,17 +230,14 @@ open class TableView: ScrollView {
   ) {
     beginUpdates()
     updates?()
-    let isApplied = finishUpdates()
+    let isApplied = closeBatch()
     completion?(isApplied)
   }
 
   /// As ``performBatchUpdates(_:completion:)``, in two parts; may be nested.
-  open func beginUpdates() {
-    if updateDepth == 0 { loadIfNeeded() }
-    core.updateDepth += 1
-  }
+  open func beginUpdates() { openBatch() }
 
-  open func endUpdates() { _ = finishUpdates() }
+  open func endUpdates() { _ = closeBatch() }
 
   open func insertRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
     update(with: animation) { $0.insertedRows += indexPaths.map(RowPlace.init) }
@@ -329,13 +326,8 @@ open class TableView: ScrollView {
   /// The source of row heights, determined by the last reload.
   final var heightSource = HeightSource.automatic
   final var headerPools: [String: ReusePool<TableViewHeaderFooterView>] = [:]
-  final var pendingMotions = RowMotions()
   /// Visible cells whose content changed since their rows were measured.
   final var changedCells: [TableViewCell] = []
-  /// Whether the batch is animated.
-  final var animatesUpdates = false
-  /// Former places of rows, at the beginning of an animated batch.
-  final var origins: RowOrigins?
   final private(set) lazy var contextMenus = ListContextMenus(self)
   /// The interaction for the rows' context menus; nil without a ``TableViewDelegate``. Source:
   /// UIKit's documentation.
@@ -363,7 +355,7 @@ open class TableView: ScrollView {
 
   open override func boundsOriginDidChange() {
     super.boundsOriginDidChange()
-    if edits.reorder != nil { followFingerWithCell() }
+    if core.drag != nil { followFingerWithCell() }
   }
 
   open override func didAddSubview(_ subview: View) {
@@ -381,7 +373,7 @@ open class TableView: ScrollView {
     guard window == nil else { return }
     endPress(isCancelled: true)
     closeSwipe(isAnimated: false)
-    finishReorder(isCancelled: true)
+    cancelDrag()
   }
 
   open override func touchesBegan(_ touches: Set<Touch>, with event: Event?) {

@@ -11,7 +11,9 @@ protocol CellList: ScrollView, FocusList {
 
   // MARK: Data
 
-  func loadIfNeeded()
+  /// Releases everything that depends on the data, before a load.
+  func unload()
+  func load(_ counts: [Int])
   func markForReload()
   /// The number of sections, and of rows in an existing one, at the last load.
   var loadedSectionCount: Int { get }
@@ -26,7 +28,7 @@ protocol CellList: ScrollView, FocusList {
   // MARK: Changes
 
   /// Changes the list's data, and shows it.
-  func commit(_ updates: ListUpdates, _ applied: AppliedUpdates)
+  func commit(_ applied: AppliedUpdates)
   func cancelDrag()
   /// The delegate's place of a dragged row.
   func askForTarget(from place: RowPlace, proposed: RowPlace) -> RowPlace
@@ -93,6 +95,20 @@ extension CellList {
   var updateDepth: Int { core.updateDepth }
   var selection: Set<RowPlace> { core.selection }
   var press: RowPress? { core.press }
+
+  /// Loads counts and sizes if necessary. During updates the old ones apply.
+  func loadIfNeeded() {
+    guard needsReload, updateDepth == 0 else { return }
+    core.needsReload = false
+    core.dataVersion += 1
+    let wasLoading = core.isLoading
+    core.isLoading = true
+    defer { core.isLoading = wasLoading }
+    unload()
+    let version = dataVersion
+    let counts = askForCounts()
+    if version == dataVersion { load(counts) }
+  }
 
   var sectionCount: Int {
     loadIfNeeded()

@@ -52,7 +52,7 @@ extension CellList {
     cell.endUse()
     cell.configurations?.isShown = false
     guard let identifier = cell.reuseIdentifier else { return cell.removeFromSuperview() }
-    core.pool(identifier).put(cell)
+    core.pools[identifier].put(cell)
   }
 
   /// Called when a row has left the visible area: its cell is returned to the pool, unless it is in
@@ -73,13 +73,21 @@ extension CellList {
     }
   }
 
+  /// Retires all cells; their rows are gone.
+  func retireAll() {
+    let rows = core.live
+    core.live.removeAll(keepingCapacity: true)
+    for row in rows { retire(row, isGone: true) }
+    releaseKept(isGone: true)
+  }
+
   /// Called after a batch of updates: kept cells follow their rows.
-  func moveKept(_ applied: AppliedUpdates, reloaded: Set<RowPlace>) {
+  func moveKept(_ applied: AppliedUpdates) {
     guard !core.kept.isEmpty else { return }
     let rows = core.kept
     core.kept.removeAll()
     for row in rows {
-      if !reloaded.contains(row.place), let place = applied.place(row.place) {
+      if let place = applied.placeOfCell(row.place) {
         core.kept.append(Live(place: place, cell: row.cell))
       } else {
         recycle(row.cell)

@@ -21,18 +21,9 @@ extension CollectionView {
     }
     // Another layout may register another class under the same name.
     let identifier = "\(kind) \(UInt(bitPattern: ObjectIdentifier(type)))"
-    let pool = viewPool(kind, identifier)
-    let view: CollectionReusableView
-    if let used = pool.take() {
-      used.prepareForReuse()
-      view = used
-    } else {
-      view = type.init(frame: .zero)
-      view.reuseIdentifier = identifier
-    }
-    view.collection = self
-    if view.superview !== self { insertSubview(view, at: backgroundView == nil ? 0 : 1) }
-    view.isHidden = false
+    let view = viewPools["\(kind)/\(identifier)"].take() ?? type.init(frame: .zero)
+    view.reuseIdentifier = identifier
+    adopt(view)
     view.apply(attributes(for: look))
     liveViews.append(
       LiveSupplement(

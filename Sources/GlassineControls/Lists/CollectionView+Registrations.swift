@@ -36,7 +36,7 @@ extension CollectionView {
     using registration: CellRegistration<Cell, Item>, for indexPath: IndexPath, item: Item?
   ) -> Cell {
     let identifier = registration.token.identifier
-    let pool = core.pool(identifier)
+    let pool = core.pools[identifier]
     if pool.make == nil {
       // The pool retains the token: its name stays unique while the pool exists.
       let token = registration.token
@@ -54,7 +54,7 @@ extension CollectionView {
     using registration: SupplementaryRegistration<Supplementary>, for indexPath: IndexPath
   ) -> Supplementary {
     let (kind, identifier) = (registration.elementKind, registration.token.identifier)
-    let pool = viewPool(kind, identifier)
+    let pool = viewPools["\(kind)/\(identifier)"]
     if pool.make == nil {
       let token = registration.token
       pool.make = { withExtendedLifetime(token) { Supplementary(frame: .zero) } }

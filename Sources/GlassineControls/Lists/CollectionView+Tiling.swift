@@ -34,14 +34,6 @@ struct LiveSupplement {
 }
 
 extension CollectionView {
-  func viewPool(_ kind: String, _ identifier: String) -> ReusePool<CollectionReusableView> {
-    let name = "\(kind)/\(identifier)"
-    if let pool = viewPools[name] { return pool }
-    let pool = ReusePool<CollectionReusableView>(identifier)
-    viewPools[name] = pool
-    return pool
-  }
-
   // MARK: Loading
 
   func markForReload() {
@@ -55,24 +47,20 @@ extension CollectionView {
     setNeedsLayout()
   }
 
-  func loadIfNeeded() {
-    guard needsReload, updateDepth == 0 else { return }
-    core.needsReload = false
-    core.dataVersion += 1
-    let wasLoading = core.isLoading
-    core.isLoading = true
-    defer { core.isLoading = wasLoading }
+  func unload() {
     endPress(isCancelled: true)
     dropMovement()
-    core.selection.removeAll()
-    core.keyState.anchor = nil
+    core.clearSelection()
     prefetch.forget()
-    let version = dataVersion
+    let views = liveViews
+    liveViews.removeAll(keepingCapacity: true)
+    for view in views { recycle(view) }
     retireAll()
-    let loaded = askForCounts()
-    guard version == dataVersion else { return }
-    collectionViewLayout.itemsDidChange(nil, reloaded: [])
-    counts = loaded
+  }
+
+  func load(_ counts: [Int]) {
+    collectionViewLayout.itemsDidChange(nil)
+    self.counts = counts
   }
 
   func askForSectionCount() -> Int { dataSource?.numberOfSections(in: self) ?? 0 }
@@ -317,9 +305,7 @@ extension CollectionView {
         "cellForItemAt \(place) gave a cell that shows another item")
       return nil
     }
-    cell.collection = self
-    if cell.superview !== self { insertSubview(cell, at: backgroundView == nil ? 0 : 1) }
-    cell.isHidden = false
+    adopt(cell)
     cell.apply(attributes)
     cell.isSelected = selection.contains(place)
     cell.isHighlighted = press?.place == place && isPressShown
@@ -329,6 +315,13 @@ extension CollectionView {
     core.live.insert(item, at: index)
     if collectionViewLayout.asksCells { ask(cell, attributes) }
     return cell
+  }
+
+  /// Adds a view behind those of sections.
+  func adopt(_ view: CollectionReusableView) {
+    view.collection = self
+    if view.superview !== self { insertSubview(view, at: backgroundView == nil ? 0 : 1) }
+    view.isHidden = false
   }
 
   private func showSupplement(_ look: ElementLook, _ version: Int) {
@@ -381,15 +374,6 @@ extension CollectionView {
     guard let identifier = live.view.reuseIdentifier else {
       return live.view.removeFromSuperview()
     }
-    viewPool(live.kind, identifier).put(live.view)
-  }
-
-  private func retireAll() {
-    let (items, views) = (core.live, liveViews)
-    core.live.removeAll(keepingCapacity: true)
-    liveViews.removeAll(keepingCapacity: true)
-    for view in views { recycle(view) }
-    for item in items { retire(item, isGone: true) }
-    releaseKept(isGone: true)
+    viewPools["\(live.kind)/\(identifier)"].put(live.view)
   }
 }

@@ -12,23 +12,23 @@ extension CollectionView {
     _ = closeBatch()
   }
 
-  func commit(_ updates: ListUpdates, _ applied: AppliedUpdates) {
+  func commit(_ applied: AppliedUpdates) {
     // Changes are animated only if the items were visible.
     let isShown =
-      updates.isAnimated && window != nil && View.areAnimationsEnabled && !needsPrepare
+      applied.updates.isAnimated && window != nil && View.areAnimationsEnabled && !needsPrepare
       && !core.live.isEmpty
     let frames = isShown ? framesAround() : [:]
-    let origins = isShown ? ListOrigins(updates, applied) { frames[$0] } : nil
-    collectionViewLayout.itemsDidChange(applied, reloaded: Set(updates.reloadedRows))
+    let origins = isShown ? ListOrigins(applied) { frames[$0] } : nil
+    collectionViewLayout.itemsDidChange(applied)
     asksForOffset = true
     counts = applied.counts
     prefetch.forget()
     layoutDidInvalidate()
-    let gone = followRows(updates, applied)
+    let gone = followRows(applied)
     let views = liveViews
     liveViews.removeAll(keepingCapacity: true)
     for view in views { recycle(view) }
-    show(updates, applied, gone: gone, from: origins)
+    show(applied, gone: gone, from: origins)
   }
 
   /// The frames of items that are visible or at most a screen away.
@@ -67,7 +67,7 @@ extension CollectionView {
       return
     }
     let frames = framesAround()
-    let origins = ListOrigins(ListUpdates(), same) { frames[$0] }
+    let origins = ListOrigins(same) { frames[$0] }
     collectionViewLayout = layout
     animateChanges(from: origins, gone: [], completion: completion)
   }

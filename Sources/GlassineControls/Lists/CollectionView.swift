@@ -91,14 +91,14 @@ open class CollectionView: ScrollView {
   open func register(
     _ cellClass: CollectionViewCell.Type?, forCellWithReuseIdentifier identifier: String
   ) {
-    core.pool(identifier).register(cellClass) { $0.init(frame: .zero) }
+    core.pools[identifier].register(cellClass) { $0.init(frame: .zero) }
   }
 
   open func register(
     _ viewClass: CollectionReusableView.Type?, forSupplementaryViewOfKind elementKind: String,
     withReuseIdentifier identifier: String
   ) {
-    viewPool(elementKind, identifier).register(viewClass) { $0.init(frame: .zero) }
+    viewPools["\(elementKind)/\(identifier)"].register(viewClass) { $0.init(frame: .zero) }
   }
 
   /// A cell of a registered kind, reused if possible. An identifier that was not registered is
@@ -107,11 +107,8 @@ open class CollectionView: ScrollView {
     withReuseIdentifier identifier: String, for indexPath: IndexPath
   ) -> CollectionViewCell {
     if let cell = core.reconfiguring, cell.reuseIdentifier == identifier { return cell }
-    let pool = core.pool(identifier)
-    if let cell = pool.take() {
-      cell.prepareForReuse()
-      return cell
-    }
+    let pool = core.pools[identifier]
+    if let cell = pool.take() { return cell }
     if pool.make == nil {
       Self.registry.diagnostics.misuse(
         "dequeueReusableCell: nothing is registered for the identifier \"\(identifier)\"")
@@ -125,11 +122,8 @@ open class CollectionView: ScrollView {
   open func dequeueReusableSupplementaryView(
     ofKind elementKind: String, withReuseIdentifier identifier: String, for indexPath: IndexPath
   ) -> CollectionReusableView {
-    let pool = viewPool(elementKind, identifier)
-    if let view = pool.take() {
-      view.prepareForReuse()
-      return view
-    }
+    let pool = viewPools["\(elementKind)/\(identifier)"]
+    if let view = pool.take() { return view }
     if pool.make == nil {
       Self.registry.diagnostics.misuse(
         "dequeueReusableSupplementaryView: nothing is registered for the kind \"\(elementKind)\" "
@@ -305,7 +299,8 @@ open class CollectionView: ScrollView {
   @exclusivity(unchecked)
   final var prefetch = CollectionPrefetch()
   final var laidOutBounds = CGRect.zero
-  final var viewPools: [String: ReusePool<CollectionReusableView>] = [:]
+  /// By kind and identifier.
+  final var viewPools = ReusePools<CollectionReusableView>()
   /// The long press that moves items.
   final var movementGesture: LongPressGestureRecognizer?
   final private(set) lazy var contextMenus = ListContextMenus(self)

@@ -4,7 +4,7 @@ public import GlassineUI
 
 /// A view that a ``CollectionView`` reuses. Source: UIKit's documentation of
 /// UICollectionReusableView.
-open class CollectionReusableView: View {
+open class CollectionReusableView: View, ReusableView {
   /// The identifier for reuse; nil: never reused.
   public internal(set) var reuseIdentifier: String?
 

@@ -195,7 +195,7 @@ open class CollectionViewFlowLayout: CollectionViewLayout {
     return preferredAttributes.size != originalAttributes.size
   }
 
-  override func itemsDidChange(_ applied: AppliedUpdates?, reloaded: Set<RowPlace>) {
+  override func itemsDidChange(_ applied: AppliedUpdates?) {
     guard let applied else {
       // Frames are probably unchanged: reloaded content must not jump.
       for (section, sizes) in fittedSizes {
@@ -210,7 +210,7 @@ open class CollectionViewFlowLayout: CollectionViewLayout {
     for (section, sizes) in old {
       for (item, size) in sizes {
         let place = RowPlace(section, item)
-        guard !reloaded.contains(place), let new = applied.place(place) else { continue }
+        guard let new = applied.placeOfCell(place) else { continue }
         fittedSizes[new.section, default: [:]][new.row] = size
       }
     }

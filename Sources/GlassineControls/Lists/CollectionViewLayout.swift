@@ -166,7 +166,7 @@ open class CollectionViewLayout {
   /// Whether the cell of a visible item has to be asked again.
   func asksAgain(at place: RowPlace) -> Bool { false }
   /// Called after items were inserted, deleted or moved; nil: all may have changed.
-  func itemsDidChange(_ applied: AppliedUpdates?, reloaded: Set<RowPlace>) {}
+  func itemsDidChange(_ applied: AppliedUpdates?) {}
   /// Discards an item's preferred size, so that its cell is asked again.
   func forgetSize(at place: RowPlace) {}
   /// Whether content begins at the right and ends at the left.

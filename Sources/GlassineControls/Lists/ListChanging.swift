@@ -26,26 +26,19 @@ struct LeavingCell<Live: LiveCell> {
 
 /// The former places of rows or items around a batch of updates.
 struct ListOrigins {
-  let motions: RowMotions
   let applied: AppliedUpdates
-  private let reloaded: Set<RowPlace>
   private let formerFrame: (RowPlace) -> CGRect?
 
   /// - Parameter formerFrame: the former frame by the place before the batch; nil if it was far
   ///   away.
-  init(
-    _ updates: ListUpdates, _ applied: AppliedUpdates,
-    formerFrame: @escaping (RowPlace) -> CGRect?
-  ) {
-    motions = updates.motions
+  init(_ applied: AppliedUpdates, formerFrame: @escaping (RowPlace) -> CGRect?) {
     self.applied = applied
-    reloaded = Set(updates.reloadedRows)
     self.formerFrame = formerFrame
   }
 
   /// The former frame of a row; nil if it is new, reloaded, or was far away.
   func frame(of place: RowPlace) -> CGRect? {
-    guard let old = applied.origin(of: place), !reloaded.contains(old) else { return nil }
+    guard let old = applied.origin(of: place), !applied.reloaded.contains(old) else { return nil }
     return formerFrame(old)
   }
 }
@@ -86,7 +79,7 @@ extension CellList {
       markForReload()
       return false
     case .fits(let applied):
-      commit(updates, applied)
+      commit(applied)
       reconfigureCells()
       return true
     }
@@ -94,16 +87,15 @@ extension CellList {
 
   /// Selection, focus, press and live cells follow their rows.
   /// - Returns: the cells of removed and reloaded rows.
-  func followRows(_ updates: ListUpdates, _ applied: AppliedUpdates) -> [Live] {
+  func followRows(_ applied: AppliedUpdates) -> [Live] {
     core.selection = Set(selection.compactMap(applied.place))
     core.focusedPlace = core.focusedPlace.flatMap(applied.place)
     core.keyState.anchor = core.keyState.anchor.flatMap(applied.place)
     movePress(applied)
-    let reloaded = Set(updates.reloadedRows)
     var kept: ContiguousArray<Live> = []
     var gone: [Live] = []
     for row in core.live {
-      if !reloaded.contains(row.place), let place = applied.place(row.place) {
+      if let place = applied.placeOfCell(row.place) {
         kept.append(Live(place: place, cell: row.cell))
       } else {
         gone.append(row)
@@ -116,10 +108,8 @@ extension CellList {
   }
 
   /// Shows an applied batch: animated if there are `origins`.
-  func show(
-    _ updates: ListUpdates, _ applied: AppliedUpdates, gone: [Live], from origins: ListOrigins?
-  ) {
-    moveKept(applied, reloaded: Set(updates.reloadedRows))
+  func show(_ applied: AppliedUpdates, gone: [Live], from origins: ListOrigins?) {
+    moveKept(applied)
     for row in gone { loseFocus(row, isGone: true) }
     guard let origins else { return gone.forEach { retire($0, isGone: true) } }
     animateChanges(from: origins, gone: gone)

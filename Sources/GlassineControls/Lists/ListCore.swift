@@ -12,11 +12,10 @@ protocol LiveCell {
 }
 
 /// A cell of a table or a collection.
-protocol ListCell: ConfigurableCell {
+protocol ListCell: ConfigurableCell, ReusableView {
   var reuseIdentifier: String? { get }
   /// The table or collection of the cell.
   var list: ScrollView? { get }
-  func prepareForReuse()
   func setHighlighted(_ highlighted: Bool, animated: Bool)
   func setSelected(_ selected: Bool, animated: Bool)
 }
@@ -44,7 +43,7 @@ final class ListCore<Live: LiveCell> {
   /// Those that are not visible, with cells in use; see `CellsInUse.swift`.
   var kept: ContiguousArray<Live> = []
   @exclusivity(unchecked)
-  private var pools: [String: ReusePool<Cell>] = [:]
+  var pools = ReusePools<Cell>()
 
   // MARK: Changes
 
@@ -70,14 +69,12 @@ final class ListCore<Live: LiveCell> {
   /// The row or item with the focus, or with the focus when it left the visible area.
   var focusedPlace: RowPlace?
 
-  // MARK: Queries
-
-  func pool(_ identifier: String) -> ReusePool<Cell> {
-    if let pool = pools[identifier] { return pool }
-    let pool = ReusePool<Cell>(identifier)
-    pools[identifier] = pool
-    return pool
+  func clearSelection() {
+    selection.removeAll()
+    keyState.anchor = nil
   }
+
+  // MARK: Queries
 
   /// The index of a row among the live ones, or its insertion index.
   /// - Parameter hint: checked first, because items are requested in order.

@@ -86,7 +86,7 @@ extension CellList {
     after[place.section] += 1
     guard case .fits(let applied) = updates.resolve(before: before, after: after) else { return }
     drag.place = place
-    commit(updates, applied)
+    commit(applied)
   }
 
   /// Scrolls near an edge.

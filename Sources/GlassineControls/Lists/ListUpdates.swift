@@ -140,8 +140,8 @@ extension ListUpdates {
     }
     return .fits(
       AppliedUpdates(
-        counts: after, sections: sectionMap, oldSection: oldSection, rows: maps,
-        movedRows: movedRows))
+        updates: self, reloaded: Set(reloadedRows), counts: after, sections: sectionMap,
+        oldSection: oldSection, rows: maps))
   }
 
   /// The changes of one section's rows. A move from or to another section is an insertion or a
@@ -164,25 +164,31 @@ extension ListUpdates {
 
 /// A valid batch: the map from index paths before to those after it.
 struct AppliedUpdates {
+  let updates: ListUpdates
+  /// The rows to reload, by their places before the batch.
+  let reloaded: Set<RowPlace>
   var counts: [Int]
   var sections: IndexMap
   /// By section after the batch: its former index; nil: new, or to be reloaded.
   var oldSection: [Int?]
   /// By section after the batch.
   var rows: [IndexMap?]
-  var movedRows: [(from: RowPlace, to: RowPlace)]
 
   /// The former index path of a row; nil if it is new.
   func origin(of new: RowPlace) -> RowPlace? {
-    if let move = movedRows.first(where: { $0.to == new }) { return move.from }
+    if let move = updates.movedRows.first(where: { $0.to == new }) { return move.from }
     guard oldSection.indices.contains(new.section), let section = oldSection[new.section],
       let row = rows[new.section]?.origin(of: new.row)
     else { return nil }
     return RowPlace(section, row)
   }
 
+  /// The place of a row that keeps its cell; nil if it is gone or to be reloaded.
+  func placeOfCell(_ old: RowPlace) -> RowPlace? { reloaded.contains(old) ? nil : place(old) }
+
+  /// The place of a row; nil if it is gone.
   func place(_ old: RowPlace) -> RowPlace? {
-    if let move = movedRows.first(where: { $0.from == old }) { return move.to }
+    if let move = updates.movedRows.first(where: { $0.from == old }) { return move.to }
     guard let section = sections.position(of: old.section), oldSection[section] != nil,
       let row = rows[section]?.position(of: old.row)
     else { return nil }

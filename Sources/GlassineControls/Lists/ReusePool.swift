@@ -2,14 +2,30 @@
 import Foundation
 import GlassineUI
 
+/// A view that is prepared for each reuse.
+protocol ReusableView: View {
+  func prepareForReuse()
+}
+
+/// The pools of views of one kind, by identifier.
+struct ReusePools<Kind: ReusableView> {
+  private var pools: [String: ReusePool<Kind>] = [:]
+
+  subscript(_ identifier: String) -> ReusePool<Kind> {
+    mutating get {
+      if let pool = pools[identifier] { return pool }
+      let pool = ReusePool<Kind>()
+      pools[identifier] = pool
+      return pool
+    }
+  }
+}
+
 /// The factory of views with one reuse identifier, and the waiting views.
-final class ReusePool<Kind: View> {
-  let identifier: String
+final class ReusePool<Kind: ReusableView> {
   /// Creates a view; nil: nothing was registered under the identifier.
   var make: (() -> Kind?)?
   private var waiting: ContiguousArray<Kind> = []
-
-  init(_ identifier: String) { self.identifier = identifier }
 
   /// The registered class; nil: none, or a closure creates views.
   private var kind: ObjectIdentifier?
@@ -27,7 +43,10 @@ final class ReusePool<Kind: View> {
     self.make = kind.map { kind in { make(kind) } }
   }
 
-  /// A waiting view; it was hidden while it waited.
+  /// A waiting view, else a new one; nil if nothing is registered.
+  func dequeue() -> Kind? { take() ?? make?() }
+
+  /// A waiting view, prepared for reuse; it is still hidden.
   ///
   /// Not a view with undelivered touch cancellations: it keeps its row until touchesCancelled was
   /// delivered.
@@ -35,6 +54,7 @@ final class ReusePool<Kind: View> {
     while let index = lastReady {
       let view = waiting.remove(at: index)
       if formerKinds.isEmpty || !formerKinds.contains(ObjectIdentifier(type(of: view))) {
+        view.prepareForReuse()
         return view
       }
       view.removeFromSuperview()

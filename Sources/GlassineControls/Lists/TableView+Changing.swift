@@ -15,7 +15,7 @@ extension TableView {
   /// Gives the cell of a deleted row its last look.
   func putAway(_ row: LiveRow, _ origins: ListOrigins) {
     let isReduced = window?.application?.isReduceMotionEnabled == true
-    let motion = origins.motions.leaving(row.place)
+    let motion = origins.applied.updates.motions.leaving(row.place)
     motion.putAway(row.cell, width: bounds.width, isReduced: isReduced)
   }
 
@@ -34,7 +34,7 @@ extension TableView {
       View.performWithoutAnimation { cell.frame.origin.y = former.minY }
       cell.frame = frame
     } else {
-      let motion = origins.motions.entering(row.place, origins.applied)
+      let motion = origins.applied.updates.motions.entering(row.place, origins.applied)
       guard motion != .none else { return }
       let isReduced = window?.application?.isReduceMotionEnabled == true
       View.performWithoutAnimation {

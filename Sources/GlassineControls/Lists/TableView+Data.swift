@@ -63,25 +63,21 @@ extension TableView {
     setNeedsLayout()
   }
 
-  /// Loads counts and heights if necessary. During updates the old ones apply.
-  func loadIfNeeded() {
-    guard needsReload, updateDepth == 0 else { return }
-    core.needsReload = false
-    core.dataVersion += 1
-    let wasLoading = core.isLoading
-    core.isLoading = true
-    defer { core.isLoading = wasLoading }
+  func unload() {
     cancelDrag()
     closeSwipe(isAnimated: false)
-    dropAll()
+    retireAll()
+    let headers = liveHeaders
+    liveHeaders.removeAll(keepingCapacity: true)
+    for header in headers { recycle(header: header.view) }
     endPress(isCancelled: true)
-    core.selection.removeAll()
-    core.keyState.anchor = nil
+    core.clearSelection()
     prefetch.forget()
     expectedPlace = nil
+  }
+
+  func load(_ counts: [Int]) {
     let version = dataVersion
-    let counts = askForCounts()
-    guard version == dataVersion else { return }
     heightSource = findHeightSource(counts)
     var loaded: ContiguousArray<TableSection> = []
     loaded.reserveCapacity(counts.count)

@@ -230,17 +230,16 @@ extension TableView {
   }
 
   /// Called after a batch of updates: the row may have moved, have another cell, or be gone.
-  func moveSwipe(_ applied: AppliedUpdates, reloaded: Set<RowPlace>) {
+  func moveSwipe(_ applied: AppliedUpdates) {
     guard let swipe = edits.swipe else { return }
-    let place = applied.place(swipe.place)
-    if let place, !reloaded.contains(swipe.place) {
+    if let place = applied.placeOfCell(swipe.place) {
       swipe.place = place
       return
     }
     // Its cell disappears from its current position.
     edits.swipe = nil
     swipe.strip.removeFromSuperview()
-    tableDelegate?.tableView(self, didEndEditingRowAt: place?.path)
+    tableDelegate?.tableView(self, didEndEditingRowAt: applied.place(swipe.place)?.path)
   }
 
   /// Handles a new finger: it closes an open row, unless it is on that row's buttons.

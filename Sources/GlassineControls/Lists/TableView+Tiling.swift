@@ -16,13 +16,6 @@ struct LiveHeader {
 }
 
 extension TableView {
-  func headerPool(_ identifier: String) -> ReusePool<TableViewHeaderFooterView> {
-    if let pool = headerPools[identifier] { return pool }
-    let pool = ReusePool<TableViewHeaderFooterView>(identifier)
-    headerPools[identifier] = pool
-    return pool
-  }
-
   // MARK: Layout
 
   /// Updates cells and headers for the visible area.
@@ -301,18 +294,7 @@ extension TableView {
     view.endUse()
     guard let header = view as? TableViewHeaderFooterView, let identifier = header.reuseIdentifier
     else { return view.removeFromSuperview() }
-    headerPool(identifier).put(header)
-  }
-
-  /// Releases all cells and headers.
-  func dropAll() {
-    let rows = core.live
-    core.live.removeAll(keepingCapacity: true)
-    for row in rows { retire(row, isGone: true) }
-    releaseKept(isGone: true)
-    let headers = liveHeaders
-    liveHeaders.removeAll(keepingCapacity: true)
-    for header in headers { recycle(header: header.view) }
+    headerPools[identifier].put(header)
   }
 
   // MARK: Look

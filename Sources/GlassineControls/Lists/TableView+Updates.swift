@@ -16,7 +16,7 @@ extension TableView {
   }
 
   /// Changes the table's data, and shows it.
-  func commit(_ updates: ListUpdates, _ applied: AppliedUpdates) {
+  func commit(_ applied: AppliedUpdates) {
     core.dataVersion += 1
     let version = dataVersion
     let (old, tree) = (sections, sectionTree)
@@ -34,7 +34,7 @@ extension TableView {
         return .init(row: row, height: height, isEstimate: isEstimate)
       }
       kept.rows.update(deleting: map.left, inserting: inserted)
-      for place in updates.reloadedRows where place.section == from {
+      for place in applied.updates.reloadedRows where place.section == from {
         guard let row = map.position(of: place.row) else { continue }
         let (height, isEstimate) = rowHeight(RowPlace(section, row))
         kept.rows.set(height, of: row, isEstimate: isEstimate)
@@ -46,27 +46,27 @@ extension TableView {
     needsIndex = true
     expectedPlace = nil
     prefetch.forget()
-    let isShown = updates.isAnimated && window != nil && View.areAnimationsEnabled
+    let isShown = applied.updates.isAnimated && window != nil && View.areAnimationsEnabled
     let origins =
       !isShown
       ? nil
-      : ListOrigins(updates, applied) { place in
+      : ListOrigins(applied) { place in
         let top = tree.sum(of: place.section) + old.top(of: place)
         return self.span(top, old.height(of: place))
       }
-    let gone = followRows(updates, applied)
-    moveSwipe(applied, reloaded: Set(updates.reloadedRows))
+    let gone = followRows(applied)
+    moveSwipe(applied)
     moveHeaders(applied)
     heightsDidChange()
     setNeedsLayout()
-    show(updates, applied, gone: gone, from: origins)
+    show(applied, gone: gone, from: origins)
   }
 
   /// A moved row keeps its height.
   private func rowHeight(
     _ place: RowPlace, _ applied: AppliedUpdates, _ old: ContiguousArray<TableSection>
   ) -> (height: Int32, isEstimate: Bool) {
-    guard let move = applied.movedRows.first(where: { $0.to == place }) else {
+    guard let move = applied.updates.movedRows.first(where: { $0.to == place }) else {
       return rowHeight(place)
     }
     let rows = old[move.from.section].rows

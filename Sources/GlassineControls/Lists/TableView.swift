@@ -143,7 +143,7 @@ open class TableView: ScrollView {
 
   /// Registers the class of a dequeued cell; nil removes it.
   open func register(_ cellClass: TableViewCell.Type?, forCellReuseIdentifier identifier: String) {
-    core.pool(identifier).register(cellClass) {
+    core.pools[identifier].register(cellClass) {
       $0.init(style: .default, reuseIdentifier: identifier)
     }
   }
@@ -153,14 +153,14 @@ open class TableView: ScrollView {
   open func register(
     forCellReuseIdentifier identifier: String, make: @escaping (String) -> TableViewCell
   ) {
-    core.pool(identifier).make = { make(identifier) }
+    core.pools[identifier].make = { make(identifier) }
   }
 
   open func register(
     _ viewClass: TableViewHeaderFooterView.Type?,
     forHeaderFooterViewReuseIdentifier identifier: String
   ) {
-    headerPool(identifier).register(viewClass) { $0.init(reuseIdentifier: identifier) }
+    headerPools[identifier].register(viewClass) { $0.init(reuseIdentifier: identifier) }
   }
 
   /// A cell of a registered kind, reused if possible. An identifier that was not registered is
@@ -177,24 +177,12 @@ open class TableView: ScrollView {
   /// Likewise; nil if nothing is registered and no cell waits.
   open func dequeueReusableCell(withIdentifier identifier: String) -> TableViewCell? {
     if let cell = core.reconfiguring, cell.reuseIdentifier == identifier { return cell }
-    let pool = core.pool(identifier)
-    if let cell = pool.take() {
-      cell.prepareForReuse()
-      return cell
-    }
-    return pool.make?()
+    return core.pools[identifier].dequeue()
   }
 
   open func dequeueReusableHeaderFooterView(
     withIdentifier identifier: String
-  ) -> TableViewHeaderFooterView? {
-    let pool = headerPool(identifier)
-    if let view = pool.take() {
-      view.prepareForReuse()
-      return view
-    }
-    return pool.make?()
-  }
+  ) -> TableViewHeaderFooterView? { headerPools[identifier].dequeue() }
 
   // MARK: Scrolling
 
@@ -325,7 +313,7 @@ open class TableView: ScrollView {
   final var needsPlacing = false
   /// The source of row heights, determined by the last reload.
   final var heightSource = HeightSource.automatic
-  final var headerPools: [String: ReusePool<TableViewHeaderFooterView>] = [:]
+  final var headerPools = ReusePools<TableViewHeaderFooterView>()
   /// Visible cells whose content changed since their rows were measured.
   final var changedCells: [TableViewCell] = []
   final private(set) lazy var contextMenus = ListContextMenus(self)

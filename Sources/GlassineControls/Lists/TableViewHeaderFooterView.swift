@@ -4,7 +4,7 @@ public import GlassineUI
 
 /// Shows a section's title, or custom content. Reused for other sections. Source: UIKit's
 /// documentation of UITableViewHeaderFooterView.
-open class TableViewHeaderFooterView: View {
+open class TableViewHeaderFooterView: View, ReusableView {
   public let reuseIdentifier: String?
   /// Contains the content beside the title.
   public let contentView = View(frame: .zero)

@@ -7,11 +7,8 @@ extension Label {
   public var textColor: UIColor! {
     get { (self as? any OverridesTextColor).map { $0.loweredTextColor } ?? plainTextColor }
     set {
-      if let own = self as? any OverridesTextColor {
-        own.loweredTextColor = newValue
-      } else {
-        plainTextColor = newValue
-      }
+      guard let own = self as? any OverridesTextColor else { return plainTextColor = newValue }
+      own.loweredTextColor = newValue
     }
   }
   /// The value beneath overrides.
@@ -25,11 +22,8 @@ extension Label {
   public var font: UIFont! {
     get { (self as? any OverridesFont).map { $0.loweredFont } ?? plainFont }
     set {
-      if let own = self as? any OverridesFont {
-        own.loweredFont = newValue
-      } else {
-        plainFont = newValue
-      }
+      guard let own = self as? any OverridesFont else { return plainFont = newValue }
+      own.loweredFont = newValue
     }
   }
   /// The value beneath overrides.
@@ -43,11 +37,8 @@ extension Label {
   public var shadowColor: UIColor? {
     get { (self as? any OverridesShadowColor).map { $0.loweredShadowColor } ?? plainShadowColor }
     set {
-      if let own = self as? any OverridesShadowColor {
-        own.loweredShadowColor = newValue
-      } else {
-        plainShadowColor = newValue
-      }
+      guard let own = self as? any OverridesShadowColor else { return plainShadowColor = newValue }
+      own.loweredShadowColor = newValue
     }
   }
   /// The value beneath overrides.
@@ -61,11 +52,8 @@ extension TextField {
   public var textColor: UIColor? {
     get { (self as? any OverridesTextColor).map { $0.loweredTextColor } ?? plainTextColor }
     set {
-      if let own = self as? any OverridesTextColor {
-        own.loweredTextColor = newValue
-      } else {
-        plainTextColor = newValue
-      }
+      guard let own = self as? any OverridesTextColor else { return plainTextColor = newValue }
+      own.loweredTextColor = newValue
     }
   }
   /// The value beneath overrides.
@@ -76,11 +64,8 @@ extension TextField {
   public var font: UIFont? {
     get { (self as? any OverridesFont).map { $0.loweredFont } ?? plainFont }
     set {
-      if let own = self as? any OverridesFont {
-        own.loweredFont = newValue
-      } else {
-        plainFont = newValue
-      }
+      guard let own = self as? any OverridesFont else { return plainFont = newValue }
+      own.loweredFont = newValue
     }
   }
   /// The value beneath overrides.
@@ -94,11 +79,8 @@ extension TextView {
   public var textColor: UIColor? {
     get { (self as? any OverridesTextColor).map { $0.loweredTextColor } ?? plainTextColor }
     set {
-      if let own = self as? any OverridesTextColor {
-        own.loweredTextColor = newValue
-      } else {
-        plainTextColor = newValue
-      }
+      guard let own = self as? any OverridesTextColor else { return plainTextColor = newValue }
+      own.loweredTextColor = newValue
     }
   }
   /// The value beneath overrides.
@@ -109,11 +91,8 @@ extension TextView {
   public var font: UIFont? {
     get { (self as? any OverridesFont).map { $0.loweredFont } ?? plainFont }
     set {
-      if let own = self as? any OverridesFont {
-        own.loweredFont = newValue
-      } else {
-        plainFont = newValue
-      }
+      guard let own = self as? any OverridesFont else { return plainFont = newValue }
+      own.loweredFont = newValue
     }
   }
   /// The value beneath overrides.

@@ -101,11 +101,10 @@ extension Label {
         ?? plainHighlightedTextColor
     }
     set {
-      if let own = self as? any OverridesHighlightedTextColor {
-        own.loweredHighlightedTextColor = newValue
-      } else {
-        plainHighlightedTextColor = newValue
+      guard let own = self as? any OverridesHighlightedTextColor else {
+        return plainHighlightedTextColor = newValue
       }
+      own.loweredHighlightedTextColor = newValue
     }
   }
   /// The value beneath overrides.

@@ -8,11 +8,10 @@ extension Label {
       (self as? any OverridesAttributedText).map { $0.loweredAttributedText } ?? plainAttributedText
     }
     set {
-      if let own = self as? any OverridesAttributedText {
-        own.loweredAttributedText = newValue
-      } else {
-        plainAttributedText = newValue
+      guard let own = self as? any OverridesAttributedText else {
+        return plainAttributedText = newValue
       }
+      own.loweredAttributedText = newValue
     }
   }
   /// The value beneath overrides.
@@ -28,11 +27,10 @@ extension TextField {
       (self as? any OverridesAttributedText).map { $0.loweredAttributedText } ?? plainAttributedText
     }
     set {
-      if let own = self as? any OverridesAttributedText {
-        own.loweredAttributedText = newValue
-      } else {
-        plainAttributedText = newValue
+      guard let own = self as? any OverridesAttributedText else {
+        return plainAttributedText = newValue
       }
+      own.loweredAttributedText = newValue
     }
   }
   /// The value beneath overrides.
@@ -52,11 +50,10 @@ extension TextView {
       (self as? any OverridesAttributedText).map { $0.loweredAttributedText } ?? plainAttributedText
     }
     set {
-      if let own = self as? any OverridesAttributedText {
-        own.loweredAttributedText = newValue
-      } else {
-        plainAttributedText = newValue
+      guard let own = self as? any OverridesAttributedText else {
+        return plainAttributedText = newValue
       }
+      own.loweredAttributedText = newValue
     }
   }
   /// The value beneath overrides.

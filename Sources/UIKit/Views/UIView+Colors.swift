@@ -11,11 +11,10 @@ extension View {
         ?? plainBackgroundColor
     }
     set {
-      if let own = self as? any OverridesBackgroundColor {
-        own.loweredBackgroundColor = newValue
-      } else {
-        plainBackgroundColor = newValue
+      guard let own = self as? any OverridesBackgroundColor else {
+        return plainBackgroundColor = newValue
       }
+      own.loweredBackgroundColor = newValue
     }
   }
   /// The colour beneath overrides.
@@ -28,11 +27,8 @@ extension View {
   public var tintColor: UIColor! {
     get { (self as? any OverridesTintColor).map { $0.loweredTintColor } ?? plainTintColor }
     set {
-      if let own = self as? any OverridesTintColor {
-        own.loweredTintColor = newValue
-      } else {
-        plainTintColor = newValue
-      }
+      guard let own = self as? any OverridesTintColor else { return plainTintColor = newValue }
+      own.loweredTintColor = newValue
     }
   }
   /// The colour beneath overrides.

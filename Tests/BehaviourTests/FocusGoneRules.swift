@@ -65,6 +65,26 @@ struct FocusGoneRules {
     #expect(host.application.nextFrameDue == nil)
   }
 
+  @Test("R6: Of the views around a removed one, the focus goes to that with the smallest gap")
+  func smallestGap() {
+    // The gaps to the left, to the right, above and below: the least is at each side once.
+    for side in 0..<4 {
+      let gap = (0..<4).map { CGFloat($0 == side ? 5 : 20) }
+      let middle = button(150, 150)
+      let around = [
+        button(70 - gap[0], 150), button(230 + gap[1], 150), button(150, 110 - gap[2]),
+        button(150, 190 + gap[3]),
+      ]
+      host.keyboard.tap("Tab")
+      #expect(focus.focus(middle))
+      middle.removeFromSuperview()
+      host.runFrame()
+      #expect(focus.focusedView === around[side], "\(side)")
+      for view in around { view.removeFromSuperview() }
+      host.runFrame()
+    }
+  }
+
   @Test("R6: The closest ancestor with another candidate precedes a nearer view elsewhere")
   func closestView() {
     let card = View(frame: CGRect(x: 0, y: 0, width: 200, height: 400))

@@ -100,7 +100,8 @@ struct PassThroughRules {
     #expect(
       stage.transcript.text == """
         watcher touchesBegan [1] at (50, 50)
-        outer touchesBegan [1, 2] at (50, 50), (150, 150)
+        outer touchesBegan [1] at (50, 50)
+        outer touchesBegan [2] at (150, 150)
         watcher touchesEnded [1] at (50, 50)
         outer touchesEnded [1] at (50, 50)
         """)

@@ -14,12 +14,17 @@ struct WorkSituation {
   var host: HeadlessHost
   /// A view whose constraints are solved in the step.
   var constrained: View?
+  /// Where the entries of a hit-test are counted: where its finger is, or the window's middle.
+  var point: CGPoint
   var step: (Int) -> Void
 
   init(
-    _ name: String, _ host: HeadlessHost, constrained: View? = nil, step: @escaping (Int) -> Void
+    _ name: String, _ host: HeadlessHost, constrained: View? = nil, at point: CGPoint? = nil,
+    step: @escaping (Int) -> Void
   ) {
     (self.name, self.host, self.constrained, self.step) = (name, host, constrained, step)
+    let bounds = host.window.bounds
+    self.point = point ?? CGPoint(x: bounds.midX, y: bounds.midY)
   }
 }
 
@@ -65,7 +70,8 @@ enum WorkStages {
     {
       let host = makeHost()
       _ = makeCrowd(2000, in: host)
-      return WorkSituation("a pointer over 2,000 views", host) { step in
+      return WorkSituation("a pointer over 2,000 views", host, at: CGPoint(x: 102, y: 100)) {
+        step in
         host.mouse.hover(to: 100 + CGFloat(step), 100)
       }
     },
@@ -77,7 +83,7 @@ enum WorkStages {
     {
       let host = makeHost()
       let buttons = makeButtons(200, in: host)
-      return WorkSituation("a tap on one of 200 buttons", host) { _ in
+      return WorkSituation("a tap on one of 200 buttons", host, at: CGPoint(x: 418, y: 222)) { _ in
         host.finger(1).down(on: buttons[90]).up()
         host.advance(by: 0.6)
       }
@@ -85,14 +91,17 @@ enum WorkStages {
     {
       let host = makeHost()
       _ = makeCrowd(100_000, in: host)
-      return WorkSituation("a touch among 100,000 siblings", host) { step in
+      return WorkSituation("a touch among 100,000 siblings", host, at: CGPoint(x: 132, y: 105)) {
+        step in
         host.finger(1).down(at: 100 + CGFloat(step) * 16, 105).up()
       }
     },
     {
       let host = makeHost()
       let views = makeCrowd(100_000, in: host)
-      return WorkSituation("a move and a touch among 100,000 siblings", host) { step in
+      return WorkSituation(
+        "a move and a touch among 100,000 siblings", host, at: CGPoint(x: 132, y: 105)
+      ) { step in
         views[500].frame.origin.x = CGFloat(3 + step % 2)
         host.finger(1).down(at: 100 + CGFloat(step) * 16, 105).up()
       }
@@ -103,7 +112,9 @@ enum WorkStages {
       host.window.addSubview(stick)
       for _ in 0..<6 { host.window.addGestureRecognizer(PanGestureRecognizer()) }
       host.finger(1).down(at: 150, 450).move(to: 160, 450)
-      return WorkSituation("a stick dragged under six recognizers", host) { step in
+      return WorkSituation(
+        "a stick dragged under six recognizers", host, at: CGPoint(x: 170, y: 450)
+      ) { step in
         host.finger(1).move(to: 170 + CGFloat(step % 2), 450)
       }
     },
@@ -112,7 +123,7 @@ enum WorkStages {
       let slider = Slider(frame: CGRect(x: 50, y: 50, width: 300, height: 44))
       host.window.addSubview(slider)
       host.finger(1).down(at: 55, 72).move(to: 100, 72)
-      return WorkSituation("a slider dragged", host) { step in
+      return WorkSituation("a slider dragged", host, at: CGPoint(x: 120, y: 72)) { step in
         host.finger(1).move(to: 120 + CGFloat(step % 2), 72)
       }
     },
@@ -254,7 +265,9 @@ enum WorkStages {
       let host = makeHost()
       let toggle = Switch(frame: CGRect(x: 20, y: 20, width: 60, height: 40))
       host.window.addSubview(toggle)
-      return WorkSituation("a switch turned on or off, to its rest", host) { _ in
+      return WorkSituation(
+        "a switch turned on or off, to its rest", host, at: CGPoint(x: 50, y: 40)
+      ) { _ in
         host.finger(1).down(on: toggle).up()
         host.advance(by: 1)
       }
@@ -269,7 +282,7 @@ enum WorkStages {
       let field = TextField(frame: CGRect(x: 20, y: 20, width: 400, height: 44))
       host.window.addSubview(field)
       field.becomeFirstResponder()
-      return WorkSituation("a letter typed into a field", host) { _ in
+      return WorkSituation("a letter typed into a field", host, at: CGPoint(x: 100, y: 40)) { _ in
         field.text = "some text"
         host.keyboard.type("x")
       }

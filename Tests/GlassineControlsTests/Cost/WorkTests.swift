@@ -10,7 +10,9 @@ import Testing
 /// Counters of one step, by name.
 struct WorkCount {
   /// Counted in every build.
-  static let always = ["frames", "passes", "lists", "visited", "quads", "pages", "pivots"]
+  static let always = [
+    "frames", "passes", "lists", "visited", "quads", "pages", "pivots", "entries", "wakes",
+  ]
   /// Counted in optimised builds of the table's toolchain.
   static let optimised = ["allocations"]
 
@@ -41,6 +43,20 @@ struct WorkCount {
       values["passes"] = passes.count
     }
     host.onFrame = nil
+    values["entries"] = HitCost(of: host.window, at: situation.point).entries
+    values["wakes"] = Self.wakes(of: host)
+  }
+
+  /// The frames for which an application asks in a second without input.
+  private static func wakes(of host: HeadlessHost) -> Int {
+    let end = host.clock.now + 1
+    var count = 0
+    while let due = host.application.nextFrameDue, due <= end {
+      host.clock.advance(to: max(due, host.clock.now + host.application.frameInterval))
+      host.update()
+      count += 1
+    }
+    return count
   }
 
   private final class Counter { var count = 0 }

@@ -98,15 +98,9 @@ private struct Quads {
   let clips: ContiguousArray<SIMD4<Float>>
   let scale: Float
 
-  /// The bits of the third word beside the space's index.
-  private static let looks: UInt32 = 0xFFF
-
   func isSame(_ index: Int, as otherIndex: Int, of other: Quads) -> Bool {
     let (one, two) = (all[index], other.all[otherIndex])
-    guard one.rect == two.rect, one.parameters == two.parameters, one.radii == two.radii,
-      one.words.x == two.words.x, one.words.y == two.words.y, one.flags == two.flags,
-      one.words.z & Self.looks == two.words.z & Self.looks
-    else { return false }
+    guard one.looks(as: two) else { return false }
     let (space, otherSpace) = (2 * Int(one.space.rawValue), 2 * Int(two.space.rawValue))
     guard spaces[space] == other.spaces[otherSpace],
       spaces[space + 1] == other.spaces[otherSpace + 1]

@@ -11,6 +11,7 @@ public import GlassineDisplayList
 public final class KeptPicture {
   private var target: OffscreenTarget?
   private var drawn = DrawnList()
+  private var runs = KeptRuns()
   private var clear: PremultipliedColor?
   /// The share of the picture's pixels that the last draw drew, 0 to 1.
   public private(set) var drawnShare = 1.0
@@ -40,13 +41,17 @@ public final class KeptPicture {
     if self.clear != clear { drawn.forget() }
     self.clear = clear
     guard let target else { return }
-    let edges = drawn.change(to: list, atlas: atlas) ?? SIMD4(0, 0, width, height)
+    let change = drawn.change(to: list, atlas: atlas)
+    let edges = change ?? SIMD4(0, 0, width, height)
     let (right, bottom) = (min(edges.z, width), min(edges.w, height))
     let part = PixelRect(
       x: edges.x, y: edges.y, width: right - edges.x, height: bottom - edges.y)
     drawnShare = Double(part.width * part.height) / Double(width * height)
     if !part.isEmpty {
-      renderer.drawUpsideDown(list, atlas: atlas, target: target, clear: clear, part: part)
+      runs.follow(
+        list, in: SIMD4<Float>(edges), isValid: change != nil, layers: &renderer.layers)
+      renderer.drawUpsideDown(
+        list, atlas: atlas, target: target, clear: clear, part: part, runs: runs)
     }
     glBindFramebuffer(GLenum(GL_READ_FRAMEBUFFER), target.framebuffer)
     glBindFramebuffer(GLenum(GL_DRAW_FRAMEBUFFER), framebuffer)
@@ -63,5 +68,6 @@ public final class KeptPicture {
     target?.releaseResources()
     target = nil
     drawn.forget()
+    runs.releaseResources()
   }
 }

@@ -37,7 +37,7 @@ public struct ExternalDrawing {
 extension Renderer {
   func run(
     _ list: DisplayList, framebuffer: UInt32, viewport: PixelRect, clear: PremultipliedColor?,
-    part: PixelRect? = nil, isUpsideDown: Bool = false
+    part: PixelRect? = nil, isUpsideDown: Bool = false, runs: KeptRuns? = nil
   ) {
     pixelsPerPoint = GLfloat(list.scale)
     planIndex = 0
@@ -98,6 +98,13 @@ extension Renderer {
       }
       commandIndex += 1
     }
+    if let runs, let part {
+      for use in runs.uses {
+        flush(list, from: cursor, to: use.quads.lowerBound)
+        drawPicture(of: use, in: part)
+        cursor = use.quads.upperBound
+      }
+    }
     flush(list, from: cursor, to: list.instanceCount)
     if let layer = finished { layers.giveBack(layer) }
     // Groups that were begun and never ended.
@@ -151,6 +158,20 @@ extension Renderer {
     statistics.instances += end - first
   }
 
+  /// Draws one quad with the current layer, in points of the window. Its record is in constant
+  /// attributes, not in the list's buffer.
+  func drawLayerQuad(_ rect: SIMD4<Float>) {
+    for attribute in GLuint(0)..<4 { glDisableVertexAttribArray(attribute) }
+    glVertexAttrib4f(0, rect.x, rect.y, rect.z, rect.w)
+    glVertexAttrib4f(1, 0, 0, 0, 0)
+    glVertexAttrib4f(2, 0, 0, 0, 0)
+    glVertexAttribI4ui(3, PremultipliedColor.white.packed, 0, InstanceKind.group.rawValue, 0)
+    glDrawArraysInstanced(GLenum(GL_TRIANGLE_STRIP), 0, 4, 1)
+    for attribute in GLuint(0)..<4 { glEnableVertexAttribArray(attribute) }
+    statistics.drawCalls += 1
+    statistics.instances += 1
+  }
+
   /// Activates a variant's program.
   private func use(_ variant: ShaderVariant) {
     guard activeProgram != variant, let program = program(variant) else { return }
@@ -187,7 +208,7 @@ extension Renderer {
     activeProgram = nil
   }
 
-  private func cut(to rect: PixelRect) {
+  func cut(to rect: PixelRect) {
     glEnable(GLenum(GL_SCISSOR_TEST))
     glScissor(GLint(rect.x), GLint(rect.y), GLsizei(rect.width), GLsizei(rect.height))
   }

@@ -72,6 +72,8 @@ public final class Renderer {
   private var instanceCapacity = 0
   private var spaces = RecordTexture()
   private var clips = RecordTexture()
+  /// As many clips, which cut nothing.
+  var openClips = RecordTexture()
   private var paints = RecordTexture()
   var blur = BackdropBlur()
   var customs = CustomPrograms()
@@ -152,20 +154,20 @@ public final class Renderer {
   }
 
   /// Draws a list without commands into a target whose first row is the picture's top one, as far
-  /// as `part` of that target.
+  /// as `part` of that target; `runs` by their pictures.
   func drawUpsideDown(
     _ list: DisplayList, atlas: Atlas, target: OffscreenTarget, clear: PremultipliedColor,
-    part: PixelRect
+    part: PixelRect, runs: KeptRuns
   ) {
     draw(
       list, atlas: atlas, framebuffer: target.framebuffer,
       viewport: PixelRect(width: target.width, height: target.height), clear: clear, part: part,
-      isUpsideDown: true)
+      isUpsideDown: true, runs: runs)
   }
 
   private func draw(
     _ list: DisplayList, atlas: Atlas, framebuffer: UInt32, viewport: PixelRect,
-    clear: PremultipliedColor?, part: PixelRect?, isUpsideDown: Bool
+    clear: PremultipliedColor?, part: PixelRect?, isUpsideDown: Bool, runs: KeptRuns? = nil
   ) {
     precondition(!isReleased, "Renderer.draw: its resources were released")
     statistics = RendererStatistics()
@@ -177,11 +179,13 @@ public final class Renderer {
     glBindBuffer(GLenum(GL_ARRAY_BUFFER), instanceBuffer)
     drawPictures(of: list, atlas: atlas)
     let part = list.commands.isEmpty ? part : nil
+    if let runs, runs.hasNews { drawNewPictures(of: runs, in: list, atlas) }
     upload(
-      list, atlas: atlas, part: part?.edges(from: viewport, isUpsideDown: isUpsideDown))
+      list, atlas: atlas, part: part?.edges(from: viewport, isUpsideDown: isUpsideDown),
+      without: runs?.uses ?? [])
     run(
       list, framebuffer: framebuffer, viewport: viewport, clear: clear, part: part,
-      isUpsideDown: isUpsideDown)
+      isUpsideDown: isUpsideDown, runs: runs)
     state?.restore()
   }
 
@@ -205,6 +209,7 @@ public final class Renderer {
     glDeleteBuffers(1, &instanceBuffer)
     spaces.releaseResources()
     clips.releaseResources()
+    openClips.releaseResources()
     paints.releaseResources()
     blur.releaseResources()
     customs.releaseResources()
@@ -241,13 +246,16 @@ public final class Renderer {
 
   // MARK: Uploading
 
-  func upload(_ list: DisplayList, atlas: Atlas, part: SIMD4<Float>? = nil) {
+  /// - Parameter uses: runs of quads that are not drawn; the plan leaves them out.
+  func upload(
+    _ list: DisplayList, atlas: Atlas, part: SIMD4<Float>? = nil, without uses: [KeptRuns.Use] = []
+  ) {
     let isSame = uploadedList === list
     let isSettled = isSame && uploaded == (list.instanceRevision, list.spaceRevision)
     if !usesSmallPrograms {
       plan.clear()
     } else if !isSettled || plan.runs.isEmpty || plannedPart != part {
-      plan.make(for: list, pageSide: atlas.pageSide, part: part)
+      plan.make(for: list, pageSide: atlas.pageSide, part: part, without: uses)
       plannedPart = part
     }
     if isSame, uploaded.spaces == list.spaceRevision {

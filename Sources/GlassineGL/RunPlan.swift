@@ -19,14 +19,21 @@ struct RunPlan {
 
   /// Makes the plan for all quads of a list. Commands divide runs further when they are drawn.
   ///
-  /// - Parameter part: left, top, right and bottom of the pixels that are drawn; nil: all.
-  mutating func make(for list: DisplayList, pageSide: Int, part: SIMD4<Float>?) {
+  /// - Parameters:
+  ///   - part: left, top, right and bottom of the pixels that are drawn; nil: all.
+  ///   - uses: quads that are not drawn.
+  mutating func make(
+    for list: DisplayList, pageSide: Int, part: SIMD4<Float>?, without uses: [KeptRuns.Use]
+  ) {
     runs.removeAll(keepingCapacity: true)
     var features: ShaderFeatures = []
     var variant = ShaderVariant.plain
     var area: Float = 0
     var isFramed = false
+    var use = 0
     for index in 0..<list.instanceCount {
+      while use < uses.count, uses[use].quads.upperBound <= index { use += 1 }
+      if use < uses.count, uses[use].quads.contains(index) { continue }
       var cover = list.cover(of: index, pageSide: pageSide, in: part)
       let wantsFrame = cover.emptyArea > RendererConstants.leastFramedArea
       if wantsFrame { cover.area = max(1, cover.area - cover.emptyArea) }

@@ -14,6 +14,7 @@ extension GraphicsTests {
       var angle: CGFloat
       var white: CGFloat
       var clip: CGRect?
+      var clipRadius: CGFloat = 4
     }
 
     private struct Chance: RandomNumberGenerator {
@@ -32,7 +33,8 @@ extension GraphicsTests {
         let space = list.addSpace(
           CGAffineTransform(rotationAngle: card.angle).concatenating(
             CGAffineTransform(translationX: card.place.x, y: card.place.y)))
-        let clip = card.clip.map { list.addClip($0, radii: CornerRadii(all: 4)) } ?? .none
+        let clip =
+          card.clip.map { list.addClip($0, radii: CornerRadii(all: card.clipRadius)) } ?? .none
         let rect = CGRect(x: -12, y: -9, width: 24, height: 18)
         list.addShadow(
           rect, color: .black, blur: 4, offset: CGSize(width: 0, height: 3),
@@ -84,10 +86,69 @@ extension GraphicsTests {
           shares.append(kept.drawnShare)
           let parts = bench.renderer.readPixels(window)
           let whole = bench.draw(over: .black).bytes
-          let differing = zip(parts, whole).filter { abs(Int($0) - Int($1)) > 1 }.count
+          // Each card of a pile is rounded once more.
+          let differing = zip(parts, whole).filter { abs(Int($0) - Int($1)) > 4 }.count
           #expect(differing == 0, "frame \(frame)")
         }
         #expect(shares[0] == 1 && shares.reduce(0, +) / Double(shares.count) < 0.25, "\(shares)")
+      }
+    }
+
+    @Test("a rotated card is drawn into a picture once, and copied while it moves by whole pixels")
+    func copies() throws {
+      try withBench(points: (160, 120)) { bench in
+        let kept = KeptPicture()
+        let window = try OffscreenTarget(width: 160, height: 120)
+        defer {
+          kept.releaseResources()
+          window.releaseResources()
+        }
+        /// The pictures drawn, and whether the result is that of the quads.
+        @MainActor func show(_ cards: [Card]) throws -> (pictures: Int, quads: Int) {
+          add(cards, to: bench)
+          try kept.draw(
+            bench.list, atlas: bench.atlas, with: bench.renderer, framebuffer: window.framebuffer,
+            viewport: PixelRect(width: 160, height: 120), clear: .black)
+          let statistics = bench.renderer.statistics
+          let parts = bench.renderer.readPixels(window)
+          let whole = bench.draw(over: .black).bytes
+          let differing = zip(parts, whole).filter { abs(Int($0) - Int($1)) > 2 }.count
+          #expect(differing == 0)
+          return (statistics.pictures, statistics.instances)
+        }
+        let low = Card(place: CGPoint(x: 50.25, y: 60), angle: 0.2, white: 1, clip: nil)
+        var top = Card(place: CGPoint(x: 80.5, y: 60.75), angle: -0.3, white: 0.8, clip: nil)
+        #expect(try show([top, low]) == (0, 7))
+        top.place.x += 4
+        // Both stand still, apart from whole pixels. Three quads are drawn for each picture.
+        #expect(try show([low, top]) == (2, 9))
+        for _ in 0..<4 {
+          top.place.x += 1
+          top.place.y -= 2
+          #expect(try show([low, top]) == (0, 3))
+        }
+        top.place.x += 0.5
+        #expect(try show([low, top]) == (0, 5))
+        top.place.x += 3
+        #expect(try show([low, top]) == (1, 6))
+        top.angle = 0.1
+        #expect(try show([low, top]).pictures == 0)
+        top.white = 0.4
+        #expect(try show([low, top]).pictures == 1)
+        top.white = 0.5
+        #expect(try show([low, top]).pictures == 1)
+        // A clip cuts it, and it is whole again.
+        for cut in [80.0, 95, 160] {
+          top.clip = CGRect(x: 0, y: 0, width: cut, height: 120)
+          top.clipRadius = 0
+          #expect(try show([low, top]).pictures == 0, "\(cut)")
+        }
+        // Glyphs may have moved in the atlas.
+        _ = (0..<64).map { UInt8($0) }.withUnsafeBytes {
+          bench.atlas.insertCoverage(width: 8, height: 8, coverage: $0)
+        }
+        #expect(try show([low, top]) == (2, 9))
+        #expect(try show([]) == (0, 1))
       }
     }
 

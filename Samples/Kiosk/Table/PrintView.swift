@@ -131,8 +131,9 @@ final class PrintView: View, GestureRecognizerDelegate {
     guard let table = superview else { return }
     switch recognizer.state {
     case .began, .changed:
-      let moved = recognizer.translation(in: table)
-      recognizer.setTranslation(.zero, in: table)
+      let asked = recognizer.translation(in: table)
+      let moved = wholePixels(asked, in: table)
+      recognizer.setTranslation(CGPoint(x: asked.x - moved.x, y: asked.y - moved.y), in: table)
       isPlaced = true
       lay(
         at: CGPoint(x: center.x + moved.x, y: center.y + moved.y), angle: angle, scale: scale)
@@ -143,6 +144,17 @@ final class PrintView: View, GestureRecognizerDelegate {
     case .cancelled: turning = 0
     default: break
     }
+  }
+
+  /// The part of a way that is whole pixels, or whole points where pixels are larger: a software
+  /// renderer copies a print that moves by those, and draws all its parts otherwise.
+  private func wholePixels(_ way: CGPoint, in table: View) -> CGPoint {
+    let start = table.convert(CGPoint.zero, to: nil)
+    let end = table.convert(CGPoint(x: 1, y: 0), to: nil)
+    let pixels = hypot(end.x - start.x, end.y - start.y) * traitCollection.displayScale
+    let step = pixels > 1 ? 1 / pixels : 1
+    return CGPoint(
+      x: (way.x / step).rounded(.towardZero) * step, y: (way.y / step).rounded(.towardZero) * step)
   }
 
   private func pinched(_ recognizer: PinchGestureRecognizer) {

@@ -1,0 +1,103 @@
+// Runs of quads that are rotated together: a print on a table with its paper, shadows and caption.
+
+/// Consecutive quads of a list in one rotated space.
+public struct SlantedRun: Equatable, Sendable {
+  /// Indices in the list.
+  public var quads: Range<Int>
+  /// From points of the space to pixels: the linear part by columns, and the translation.
+  public var linear: SIMD4<Float>
+  public var place: SIMD2<Float>
+  /// Left, top, right and bottom of the pixels that the quads can touch, y down, not clipped.
+  public var edges: SIMD4<Float>
+
+  /// The distance to `other` in whole pixels, if it has as many quads, and the same angle and place
+  /// in a pixel; nil otherwise.
+  public func wholeShift(to other: SlantedRun) -> SIMD2<Float>? {
+    guard quads.count == other.quads.count, linear == other.linear else { return nil }
+    let shift = other.place - place
+    let whole = shift.rounded(.toNearestOrEven)
+    let off = shift - whole
+    guard max(abs(off.x), abs(off.y)) < SlantedRunConstants.wholeSlack else { return nil }
+    return whole
+  }
+}
+
+extension DisplayList {
+  /// Replaces the content of `runs` with the list's runs of two quads and more, in their order.
+  /// O(quads).
+  public func findSlantedRuns(_ runs: inout ContiguousArray<SlantedRun>) {
+    runs.removeAll(keepingCapacity: true)
+    let all = quads.all
+    var index = 0
+    while index < all.count {
+      let space = all[index].space
+      let first = index
+      repeat { index += 1 } while index < all.count && all[index].space == space
+      let linear = spaceRecords[2 * Int(space.rawValue)]
+      guard linear.x != 0, linear.y != 0, index - first > 1 else { continue }
+      runs.append(run(first..<index, in: space))
+    }
+  }
+
+  private func run(_ range: Range<Int>, in space: SpaceIndex) -> SlantedRun {
+    let pixels = Float(scale.native)
+    let linear = spaceRecords[2 * Int(space.rawValue)] * pixels
+    let place = spaceRecords[2 * Int(space.rawValue) + 1].lowHalf * pixels
+    var low = SIMD2<Float>(repeating: .infinity)
+    var high = -low
+    for quad in quads.all[range] {
+      let rect = quad.coveredRect
+      let origin = linear.lowHalf * rect.x + linear.highHalf * rect.y + place
+      let (across, down) = (linear.lowHalf * rect.z, linear.highHalf * rect.w)
+      low = pointwiseMin(low, origin + pointwiseMin(across, .zero) + pointwiseMin(down, .zero))
+      high = pointwiseMax(high, origin + pointwiseMax(across, .zero) + pointwiseMax(down, .zero))
+    }
+    // A pixel more on each side, for soft edges.
+    return SlantedRun(
+      quads: range, linear: linear, place: place,
+      edges: SIMD4(lowHalf: low.rounded(.down) - 1, highHalf: high.rounded(.up) + 1))
+  }
+
+  /// Whether the run's quads look as `others` do, apart from their place and their clips.
+  public func looks(_ run: SlantedRun, as others: ContiguousArray<Instance>) -> Bool {
+    zip(quads.all[run.quads], others).allSatisfy { $0.looks(as: $1) }
+  }
+
+  /// Left, top, right and bottom of the pixels to which clips cut the run; nil if they cut it in
+  /// another way than along whole pixels, or parts of it.
+  public func wholeCut(of run: SlantedRun) -> SIMD4<Float>? {
+    let clip = quads[run.quads.lowerBound].clip
+    if clip != .none, run.quads.allSatisfy({ quads[$0].clip == clip }) {
+      let records = clipRecords
+      let (edges, rest) = (records[4 * Int(clip.rawValue)], records[4 * Int(clip.rawValue) + 3])
+      let off = edges - edges.rounded(.toNearestOrEven)
+      if rest.w == 1, rest.z == 0, all(off .> -SlantedRunConstants.wholeSlack),
+        all(off .< SlantedRunConstants.wholeSlack)
+      {
+        return edges
+      }
+    }
+    let everything = SIMD4<Float>(-.infinity, -.infinity, .infinity, .infinity)
+    // The size of the atlas's pages does not matter for clips.
+    let isCut = run.quads.contains { cover(of: $0, pageSide: 1, in: everything).isCut }
+    return isCut ? nil : everything
+  }
+}
+
+extension Instance {
+  /// Whether the quad is the same in a space and a clip of its own.
+  @inline(__always)
+  func looks(as other: Instance) -> Bool {
+    rect == other.rect && parameters == other.parameters && radii == other.radii
+      && words.x == other.words.x && words.y == other.words.y && flags == other.flags
+      && words.z & Self.looksMask == other.words.z & Self.looksMask
+  }
+
+  /// The bits of the third word beside the space's index.
+  private static let looksMask: UInt32 = 0xFFF
+}
+
+enum SlantedRunConstants {
+  /// The tolerance for a whole pixel: single precision has 1/8192 at 1024 pixels.
+  static let wholeSlack: Float = 1 / 512
+}

@@ -264,6 +264,10 @@ void kernelRemark(KernelPage *page, uint32_t place, const float *old, const floa
   mark(page, place, now, 1);
 }
 
+// MARK: Areas
+
+uint32_t kernelMeeting(const float *box, const float *area) { return meetingPlain(box, area); }
+
 // MARK: Cells of grids
 
 void kernelLayGrid(

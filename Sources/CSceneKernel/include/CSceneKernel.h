@@ -248,6 +248,9 @@ void *kernelGrowIn(KernelArena *arena, void *_Nullable old, size_t oldBytes, siz
 /// Bytes of all arrays of that size.
 size_t kernelArenaBytes(const KernelArena *arena);
 
+/// A bit for each of 16 boxes that intersects an area: least x, least y, greatest x, greatest y.
+uint32_t kernelMeeting(const float *box, const float *area);
+
 /// The union of 16 boxes: least x, least y, greatest x, greatest y.
 void kernelUnion(const float *box, float *result);
 

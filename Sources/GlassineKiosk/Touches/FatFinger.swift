@@ -1,5 +1,6 @@
 // Fingers that land beside a target.
 public import Foundation
+import GlassineScene
 
 /// Gives a landing beside all targets to the nearest one that its contact overlaps.
 ///
@@ -55,18 +56,24 @@ public struct FatFinger {
     if let direct, Self.isTarget(direct) {
       return Answer(view: direct, isDirect: true, near: [])
     }
-    let reach = min(max(radius, contact), KioskKitConstants.largestFinger)
-    var search = TargetSearch(point: point, reach: reach, window: window)
-    for view in window.subviews { search.visit(view) }
-    search.found.sort { $0.distance < $1.distance }
-    // A target that is covered or clipped at its nearest point cannot be meant.
-    let near = search.found.filter { found in
-      guard let hit = exact(found.place) else { return false }
-      return hit === found.view || hit.isDescendant(of: found.view)
-    }
+    let near = search(in: window, at: point, contact).all(exact)
     return Answer(
       view: near.first?.view ?? direct, isDirect: near.isEmpty,
       near: near.map { ($0.view, $0.distance) })
+  }
+
+  /// The view of ``answer(in:at:contact:direct:exact:)``: targets farther than it are not examined.
+  func target(
+    in window: Window, at point: CGPoint, contact: CGFloat, direct: View?,
+    exact: (CGPoint) -> View?
+  ) -> View? {
+    if let direct, Self.isTarget(direct) { return direct }
+    return search(in: window, at: point, contact).nearest(exact)?.view ?? direct
+  }
+
+  private func search(in window: Window, at point: CGPoint, _ contact: CGFloat) -> TargetSearch {
+    let reach = min(max(radius, contact), KioskKitConstants.largestFinger)
+    return TargetSearch(point: point, reach: reach, window: window)
   }
 
   /// Whether a touch on the view is meant for it.
@@ -80,79 +87,101 @@ public struct FatFinger {
   }
 }
 
-/// Collects the targets around a point.
+/// A target that a finger reaches.
+private struct NearTarget {
+  var view: View
+  var distance: CGFloat
+  /// A point within the target, in the window's coordinates.
+  var place: CGPoint
+
+  /// Whether it is preferred: it is nearer, or at the same distance a descendant or lower.
+  func precedes(_ other: NearTarget) -> Bool {
+    if distance != other.distance { return distance < other.distance }
+    if view.isDescendant(of: other.view) { return true }
+    var (own, its) = (view, other.view)
+    while let superview = own.superview, !its.isDescendant(of: superview) { own = superview }
+    while let superview = its.superview, superview !== own.superview, superview !== own {
+      its = superview
+    }
+    let siblings = own.superview?.subviews ?? []
+    guard let place = siblings.firstIndex(where: { $0 === own }),
+      let otherPlace = siblings.firstIndex(where: { $0 === its })
+    else { return false }
+    return place < otherPlace
+  }
+}
+
+/// Finds the targets around a point.
 private struct TargetSearch {
   /// In the window's coordinates.
   let point: CGPoint
   let reach: CGFloat
   unowned let window: Window
-  /// `place` is a point within the target, in the window's coordinates.
-  var found: [(view: View, distance: CGFloat, place: CGPoint)] = []
 
-  init(point: CGPoint, reach: CGFloat, window: Window) {
-    (self.point, self.reach, self.window) = (point, reach, window)
+  /// All targets within reach, the nearest first.
+  func all(_ exact: (CGPoint) -> View?) -> [NearTarget] {
+    candidates.compactMap(target).sorted { $0.precedes($1) }.filter { isReached($0, exact) }
   }
 
-  /// A view is reached only within each of its ancestors, so that a subtree out of reach is
-  /// skipped.
-  mutating func visit(_ view: View) {
-    guard !view.isHidden, view.isUserInteractionEnabled, view.alpha > 0.01 else { return }
+  /// The first of ``all(_:)``. Candidates come in the order of their boxes' distances, so that few
+  /// are examined.
+  func nearest(_ exact: (CGPoint) -> View?) -> NearTarget? {
+    var best: NearTarget?
+    for candidate in candidates {
+      if let best, candidate.least > best.distance { break }
+      guard let found = target(candidate), best.map(found.precedes) ?? true, isReached(found, exact)
+      else { continue }
+      best = found
+    }
+    return best
+  }
+
+  private var candidates: [NearbyNode] {
+    var nodes: [NearbyNode] = []
+    ViewRegistry.main.store.findNodes(
+      in: window.id, around: point, reach: reach.native, into: &nodes)
+    nodes.sort { $0.least < $1.least }
+    return nodes
+  }
+
+  /// A target that is covered or clipped at its nearest point cannot be meant.
+  private func isReached(_ target: NearTarget, _ exact: (CGPoint) -> View?) -> Bool {
+    guard let hit = exact(target.place) else { return false }
+    return hit === target.view || hit.isDescendant(of: target.view)
+  }
+
+  private func target(_ candidate: NearbyNode) -> NearTarget? {
+    guard let view = ViewRegistry.main.view(for: candidate.node), FatFinger.isTarget(view),
+      (view as? Control)?.isEnabled ?? true, !view.isHidden, view.isUserInteractionEnabled,
+      view.alpha > 0.01
+    else { return nil }
+    let local = view.convert(point, from: window)
+    // A translation keeps distances.
+    func inWindow(_ place: CGPoint) -> CGPoint {
+      candidate.isTranslated
+        ? CGPoint(x: point.x + (place.x - local.x), y: point.y + (place.y - local.y))
+        : view.convert(place, to: window)
+    }
+    func distance(_ place: CGPoint) -> CGFloat {
+      let mapped = inWindow(place)
+      return hypot(mapped.x - point.x, mapped.y - point.y)
+    }
     let (bounds, outset) = (view.bounds, view.hitOutset)
     let area = CGRect(
       x: bounds.minX - outset.left, y: bounds.minY - outset.top,
       width: max(0, bounds.width + outset.left + outset.right),
       height: max(0, bounds.height + outset.top + outset.bottom))
-    let local = view.convert(point, from: window)
     let nearest = CGPoint(
       x: min(max(local.x, area.minX), area.maxX), y: min(max(local.y, area.minY), area.maxY))
-    guard distance(nearest, in: view) <= reach else { return }
-    visitSubviews(of: view, around: local)
-    guard FatFinger.isTarget(view), (view as? Control)?.isEnabled ?? true else { return }
-    guard let place = shapePoint(of: view, near: local, nearest) else { return }
-    let distance = distance(place, in: view)
-    if distance <= reach {
-      found.append((view, distance, view.convert(place, to: window)))
-    }
-  }
-
-  /// Visits the subviews within reach. The others are skipped in the store, without their objects.
-  private mutating func visitSubviews(of view: View, around local: CGPoint) {
-    let registry = ViewRegistry.main
-    let store = registry.store
-    var child = store.firstChild(of: view.id)
-    guard !child.isNone else { return }
-    let room = room(in: view, around: local)
-    while !child.isNone {
-      var next = store.nextSibling(of: child)
-      if store.frame(of: child).touches(room) || store.hitOutset(of: child) != .zero,
-        let subview = registry.view(for: child), !subview.isDrawnChild
-      {
-        visit(subview)
-        // A callback may have moved the next one.
-        if store.parent(of: next) != view.id { next = .none }
-      }
-      child = next
-    }
-  }
-
-  /// The box of the finger's circle, in a view's coordinates.
-  private func room(in view: View, around local: CGPoint) -> CGRect {
-    let right = view.convert(CGPoint(x: point.x + reach, y: point.y), from: window)
-    let below = view.convert(CGPoint(x: point.x, y: point.y + reach), from: window)
-    let width = hypot(right.x - local.x, below.x - local.x)
-    let height = hypot(right.y - local.y, below.y - local.y)
-    return CGRect(x: local.x, y: local.y, width: 0, height: 0).insetBy(dx: -width, dy: -height)
-  }
-
-  /// The distance of a view's point from the finger, in the window's points.
-  private func distance(_ place: CGPoint, in view: View) -> CGFloat {
-    let mapped = view.convert(place, to: window)
-    return hypot(mapped.x - point.x, mapped.y - point.y)
+    guard distance(nearest) <= reach, let place = shapePoint(of: view, near: local),
+      distance(place) <= reach
+    else { return nil }
+    return NearTarget(view: view, distance: distance(place), place: inWindow(place))
   }
 
   /// The point of the visible shape that is nearest to `local`, a little inside; nil: none is
   /// within reach.
-  private func shapePoint(of view: View, near local: CGPoint, _ nearest: CGPoint) -> CGPoint? {
+  private func shapePoint(of view: View, near local: CGPoint) -> CGPoint? {
     let bounds = view.bounds
     guard !bounds.isEmpty else { return nil }
     let inset = min(KioskKitConstants.shapeInset, bounds.width / 2, bounds.height / 2)
@@ -188,12 +217,5 @@ private struct TargetSearch {
       }
     }
     return nil
-  }
-}
-
-extension CGRect {
-  /// Whether the rectangles have a point in common, edges included; also for empty ones.
-  fileprivate func touches(_ other: CGRect) -> Bool {
-    minX <= other.maxX && maxX >= other.minX && minY <= other.maxY && maxY >= other.minY
   }
 }

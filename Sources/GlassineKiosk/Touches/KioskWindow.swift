@@ -45,9 +45,7 @@ public final class KioskWindow: Window {
   public override func hitTest(_ point: CGPoint, with event: Event?) -> View? {
     let direct = super.hitTest(point, with: event)
     guard let fatFinger, let contact = panel.contact(ofLandingAt: point) else { return direct }
-    if let direct, FatFinger.isTarget(direct) { return direct }
-    return fatFinger.answer(in: self, at: point, contact: contact, direct: direct, exact: exactHit)
-      .view
+    return fatFinger.target(in: self, at: point, contact: contact, direct: direct, exact: exactHit)
   }
 
   /// What a finger that lands at a point of the window would hit, and why.

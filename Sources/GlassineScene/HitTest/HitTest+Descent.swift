@@ -89,7 +89,7 @@ extension SceneStore {
 
   /// The page for a query of a node. A node in the middle of a page gets its own page, because
   /// queries of a node are usually repeated.
-  private func pageForQuestion(_ slot: Int) -> UInt32 {
+  func pageForQuestion(_ slot: Int) -> UInt32 {
     let own = inside(slot).page
     if own != IndexLocation.none { return own }
     flags[slot].insert(.isPromoted)

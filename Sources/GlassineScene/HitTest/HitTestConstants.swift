@@ -8,4 +8,8 @@ package enum HitTestConstants {
   /// The maximum number of restarts of one query after an override changed the tree around the
   /// walk. Without a limit, an override that always changes the tree would never let the query end.
   static let maximumRestarts = 8
+
+  /// Points by which an area is enlarged for the boxes of the index: more than their numbers'
+  /// rounding below 16,384.
+  static let areaSlack = 1.0 / 512
 }

@@ -87,7 +87,7 @@ struct SceneFileErrorTests {
         + "Stepper, PageControl, SegmentedControl, TextField, Label, ImageView, StackView, ScrollView, "
         + "TextView, TableView, CollectionView, ActivityIndicatorView, ProgressView, PickerView, "
         + "DatePicker, SearchBar, SearchTextField, ThumbStick, DirectionalPad, RadialMenu, "
-        + "CooldownButton, found \"MapView\"")
+        + "CooldownButton, TextureView, VisualEffectView, found \"MapView\"")
   }
 
   @Test(

@@ -208,6 +208,13 @@ struct SceneMaker {
       ("scopeButtonTitles", ["[\"A\", \"B\"]"]), ("selectedScopeButtonIndex", ["1", "7"]),
       ("showsCancelButton", flags),
     ],
+    "TextureView": [("hasTexture", ["false"]), ("contentMode", ["\"center\""])],
+    "VisualEffectView": [
+      (
+        "effect",
+        ["\"light\"", "\"thinDark\"", "{\"blur\": 3, \"tint\": \"#10203040\"}"]
+      )
+    ],
     "SearchTextField": control + [("placeholder", ["\"Name\""]), ("text", ["\"a\""])],
     "ThumbStick": control + [("mode", ["\"dynamic\"", "\"following\""]), ("deadZone", ["0.2"])],
     "DirectionalPad": control + [("allowsDiagonals", flags)],

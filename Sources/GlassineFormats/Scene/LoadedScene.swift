@@ -74,7 +74,7 @@ public final class LoadedScene {
     // Last view first, each inserted below its siblings so far. Every view then gets a superview
     // without ancestors, which costs O(1) at any depth of the tree.
     for (index, entry) in file.views.enumerated().reversed() {
-      if let parent = entry.parent { views[parent].insertSubview(views[index], at: 0) }
+      if let parent = entry.parent { views[parent].sceneContent.insertSubview(views[index], at: 0) }
     }
     for (index, entry) in file.views.enumerated() where entry.parent == nil {
       self.root.addSubview(views[index])
@@ -159,7 +159,7 @@ public final class LoadedScene {
       if let index = indexOfNode[current.id] {
         guard let path = ListSource.place(holding: view, in: current) else {
           let viewClass = file.views[index].viewClass
-          return viewClass.hasOwnSubviews && !viewClass.isScrollView ? file.views[index].id : nil
+          return viewClass.answersForSubviews ? file.views[index].id : nil
         }
         return "\(file.views[index].id).\(path.section).\(path.row)"
       }
@@ -267,6 +267,8 @@ public final class LoadedScene {
       case .directionalPad: DirectionalPad(frame: .zero)
       case .radialMenu: RadialMenu(frame: .zero)
       case .cooldownButton: CooldownButton(frame: .zero)
+      case .textureView: TextureView(frame: .zero)
+      case .visualEffectView: VisualEffectView(frame: .zero)
       }
     view.handlesTouches = entry.viewClass.handlesTouches
     return view

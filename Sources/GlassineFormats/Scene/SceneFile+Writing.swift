@@ -38,7 +38,7 @@ extension SceneFile {
       placeOfView[ObjectIdentifier(view)] = index
       // The settings describe the content of lists and pickers.
       if viewClass.hasOwnSubviews { continue }
-      for subview in view.subviews.reversed() where !(subview is ScrollIndicator) {
+      for subview in view.sceneContent.subviews.reversed() where !(subview is ScrollIndicator) {
         pending.append((subview, index))
       }
     }

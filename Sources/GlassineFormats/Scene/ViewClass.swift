@@ -28,12 +28,16 @@ public enum ViewClass: String, CaseIterable, Sendable {
   case directionalPad = "DirectionalPad"
   case radialMenu = "RadialMenu"
   case cooldownButton = "CooldownButton"
+  /// The program sets its texture; until then it shows its background.
+  case textureView = "TextureView"
+  /// Its subviews in the file are in its content view, on the glass.
+  case visualEffectView = "VisualEffectView"
 
   /// Whether the class turns touches into control events, and so ends the chain.
   public var isControl: Bool {
     switch self {
     case .view, .label, .imageView, .stackView, .activityIndicatorView, .progressView, .pickerView,
-      .searchBar:
+      .searchBar, .textureView, .visualEffectView:
       false
     default: !isScrollView
     }
@@ -54,6 +58,9 @@ public enum ViewClass: String, CaseIterable, Sendable {
     default: false
     }
   }
+
+  /// Whether touches of views that no file describes are those of the view.
+  var answersForSubviews: Bool { self == .visualEffectView || hasOwnSubviews && !isScrollView }
 
   /// Whether the class is a text field, or derives from it.
   var isTextField: Bool { self == .textField || self == .searchTextField }

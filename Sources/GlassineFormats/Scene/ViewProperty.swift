@@ -28,7 +28,10 @@
 /// `icon` is one character of the theme's icon font. `components` are the titles of a picker's
 /// wheels, a list for each, and `selectedRows` their rows. Dates are `"2026-11-26T10:00:00Z"`.
 /// `isLarge` selects the style of an activity indicator. `hasRefreshControl` gives a scroll view a
-/// refresh control. Titles of a radial menu's items are `items`.
+/// refresh control. Titles of a radial menu's items are `items`. `effect` is the glass of a visual
+/// effect view: `"dark"`, `"thinDark"`, `"light"`, or an object of `blur`, `saturation` and `tint`.
+/// `hasTexture` is false where a texture view was written without a texture of the program; no file
+/// can give it one.
 ///
 /// A text may be one of a string table (``StringReference``).
 public enum ViewProperty: String, CaseIterable, Sendable {
@@ -38,6 +41,8 @@ public enum ViewProperty: String, CaseIterable, Sendable {
   case layoutMargins, insetsLayoutMarginsFromSafeArea, preservesSuperviewLayoutMargins
   case semanticContentAttribute, layoutGuides, customSpacing
   case isEnabled, isSelected
+  // The glass sets a background.
+  case effect
   case cornerRadius, backgroundColor, borderWidth, borderColor
   // An indicator hides itself when it stops, before the file shows or hides it.
   case color, isLarge, hidesWhenStopped, isAnimating
@@ -81,7 +86,7 @@ public enum ViewProperty: String, CaseIterable, Sendable {
   case scopeButtonTitles, selectedScopeButtonIndex, showsScopeBar, showsCancelButton
   case cancelButtonTitle
   case mode, deadZone, allowsDiagonals, radius, cooldownSeconds, showsSeconds
-  case hasRefreshControl
+  case hasRefreshControl, hasTexture
   case handlesTouches, touchesShouldCancel, canBecomeFirstResponder, isFirstResponder
 
   /// Whether views of that class have the property.

@@ -34,6 +34,8 @@ extension ViewClass {
       case is ProgressView: .progressView
       case let picker as PickerView where picker.dataSource is PickerSource: .pickerView
       case is SearchBar: .searchBar
+      case is TextureView: .textureView
+      case is VisualEffectView: .visualEffectView
       default: .view
       }
   }
@@ -66,8 +68,9 @@ extension ViewSetting {
 
   private static func behaviour(of view: View, as viewClass: ViewClass) -> [ViewSetting] {
     var settings: [ViewSetting] = []
-    let isInteractive = ![.label, .imageView, .activityIndicatorView, .progressView].contains(
-      viewClass)
+    let isInteractive = ![
+      .label, .imageView, .activityIndicatorView, .progressView, .textureView,
+    ].contains(viewClass)
     let indicator = view as? ActivityIndicatorView
     let hidesItself = indicator.map { $0.hidesWhenStopped && !$0.isAnimating } ?? false
     if view.alpha != 1 { settings.append(.alpha(view.alpha)) }
@@ -80,7 +83,8 @@ extension ViewSetting {
       settings.append(.isMultipleTouchEnabled(!isScrolling))
     }
     if view.isExclusiveTouch { settings.append(.isExclusiveTouch(true)) }
-    if view.clipsToBounds != isScrolling { settings.append(.clipsToBounds(!isScrolling)) }
+    let clips = isScrolling || viewClass == .pickerView
+    if view.clipsToBounds != clips { settings.append(.clipsToBounds(!clips)) }
     if view.zPosition != 0 { settings.append(.zPosition(view.zPosition)) }
     if view.touchPolicy != .receive { settings.append(.touchPolicy(view.touchPolicy)) }
     if view.hitOutset != .zero { settings.append(.hitOutset(view.hitOutset)) }

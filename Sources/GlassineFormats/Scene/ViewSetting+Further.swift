@@ -35,6 +35,8 @@ extension ViewProperty {
     case .radius: viewClass == .radialMenu
     case .cooldownSeconds, .showsSeconds: viewClass == .cooldownButton
     case .hasRefreshControl: viewClass.isScrollView
+    case .effect: viewClass == .visualEffectView
+    case .hasTexture: viewClass == .textureView
     default: nil
     }
   }
@@ -91,6 +93,8 @@ extension ViewSetting {
     case .cooldownSeconds: .cooldownSeconds(try field.seconds())
     case .showsSeconds: .showsSeconds(try field.bool())
     case .hasRefreshControl: .hasRefreshControl(try field.bool())
+    case .effect: .effect(try field.effect())
+    case .hasTexture: try field.noTexture()
     default: nil
     }
   }
@@ -103,6 +107,8 @@ extension ViewSetting {
     case .accessibilityLabel(let text): view.accessibilityLabel = text
     case .hasRefreshControl(let value):
       (view as? ScrollView)?.refreshControl = value ? RefreshControl(frame: .zero) : nil
+    case .effect(let value): (view as? VisualEffectView)?.effect = value
+    case .hasTexture: break
     case .items(let titles) where view is RadialMenu:
       (view as? RadialMenu)?.items = titles.map { RadialMenu.Item($0) }
     default:
@@ -231,6 +237,8 @@ extension ViewSetting {
     case .cooldownSeconds(let value): (.cooldownSeconds, JSONText.number(value))
     case .showsSeconds(let value): (.showsSeconds, Self.text(value))
     case .hasRefreshControl(let value): (.hasRefreshControl, Self.text(value))
+    case .effect(let value): (.effect, value.text)
+    case .hasTexture(let value): (.hasTexture, Self.text(value))
     default: nil
     }
   }
@@ -267,7 +275,44 @@ extension SceneFont {
   }
 }
 
+extension VisualEffectView.Effect {
+  fileprivate static let named: [(String, VisualEffectView.Effect)] = [
+    ("dark", .dark), ("thinDark", .thinDark), ("light", .light),
+  ]
+
+  /// The value as JSON.
+  fileprivate var text: String {
+    if let name = Self.named.first(where: { $0.1 == self })?.0 { return JSONText.string(name) }
+    var line = JSONLine()
+    line.add("blur", JSONText.number(blur))
+    line.add("saturation", JSONText.number(saturation))
+    line.add("tint", ViewSetting.text(tint))
+    return line.text
+  }
+}
+
+extension View {
+  /// The superview of the views that a file puts into this one.
+  var sceneContent: View { (self as? VisualEffectView)?.contentView ?? self }
+}
+
 extension FieldValue {
+  fileprivate func effect() throws(FormatError) -> VisualEffectView.Effect {
+    guard case .object = node.value else { return try word(VisualEffectView.Effect.named) }
+    let parts = try ObjectFields(node, file: fields.file, subject: fields.subject)
+    try parts.expectOnly(["blur", "saturation", "tint"])
+    var effect = VisualEffectView.Effect.dark
+    if let blur = parts.optional("blur") { effect.blur = try blur.length() }
+    if let saturation = parts.optional("saturation") { effect.saturation = try saturation.length() }
+    if let tint = parts.optional("tint") { effect.tint = try tint.color() }
+    return effect
+  }
+
+  fileprivate func noTexture() throws(FormatError) -> ViewSetting {
+    guard try !bool() else { throw error("false: the program sets the texture") }
+    return .hasTexture(false)
+  }
+
   fileprivate func font() throws(FormatError) -> SceneFont {
     let parts = try ObjectFields(node, file: fields.file, subject: fields.subject)
     try parts.expectOnly(["family", "size", "weight"])
@@ -360,6 +405,8 @@ extension ViewSetting {
     case let bar as SearchBar: return search(bar)
     case let view as ThumbStick: return view.mode == .fixed ? [] : [.mode(view.mode)]
     case let view as DirectionalPad: return view.allowsDiagonals ? [] : [.allowsDiagonals(false)]
+    case let view as TextureView: return view.texture == nil ? [.hasTexture(false)] : []
+    case let glass as VisualEffectView: return glass.effect.map { [.effect($0)] } ?? []
     case let menu as RadialMenu: return [.items(menu.items.map(\.title)), .radius(menu.radius)]
     case let view as CooldownButton:
       return [.cooldownSeconds(view.cooldownSeconds)]

@@ -186,6 +186,8 @@ public enum ViewSetting: Equatable, Sendable {
   case cooldownSeconds(Double)
   case showsSeconds(Bool)
   case hasRefreshControl(Bool)
+  case effect(VisualEffectView.Effect)
+  case hasTexture(Bool)
   case handlesTouches(Bool)
   case touchesShouldCancel(Bool)
   case canBecomeFirstResponder(Bool)

@@ -20,9 +20,9 @@ nonisolated enum PlatformClock {
 
 /// Converts the compositor's milliseconds to the program's clock.
 ///
-/// Nearly every compositor uses CLOCK_MONOTONIC; if the first event is consistent with that, its
-/// times are used directly. Otherwise the origin is unknown, and the event with the least delay so
-/// far defines it.
+/// Nearly every compositor uses CLOCK_MONOTONIC; from the first event that is consistent with that,
+/// its times are used directly. Until then the origin is unknown, and the event with the least
+/// delay so far defines it. A time of the future, or one that is far too old, starts over.
 nonisolated struct HardwareClock {
   private enum Base { case unknown, shared, foreign }
   private var base = Base.unknown
@@ -41,9 +41,9 @@ nonisolated struct HardwareClock {
   mutating func time(milliseconds raw: UInt32, now: TimeInterval) -> TimeInterval {
     let nowMilliseconds = Int64(now * 1000)
     let age = Int32(bitPattern: UInt32(truncatingIfNeeded: nowMilliseconds) &- raw)
+    let isShared = age >= 0 && age <= PlatformConstants.sharedClockAnchorMilliseconds
     switch base {
     case .unknown:
-      let isShared = age >= 0 && age <= PlatformConstants.sharedClockAnchorMilliseconds
       base = isShared ? .shared : .foreign
       lastRaw = raw
       elapsedMilliseconds = 0
@@ -51,6 +51,12 @@ nonisolated struct HardwareClock {
     case .shared where age < 0 || age > PlatformConstants.longestBacklogMilliseconds:
       base = .unknown
       return time(milliseconds: raw, now: now)
+    case .foreign where isShared:
+      // One wrong stamp, or a clock that was set. A foreign clock is in this range by chance once
+      // in two million times. The time does not fall behind the last estimate.
+      base = .shared
+      let last = origin + TimeInterval(elapsedMilliseconds) * 1e-3
+      return max(last, TimeInterval(nowMilliseconds - Int64(age)) * 1e-3)
     case .shared, .foreign:
       break
     }

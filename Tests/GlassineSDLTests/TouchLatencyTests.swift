@@ -31,6 +31,27 @@ import Testing
     _ = clock.time(milliseconds: 105_000, now: 100.1)
     #expect(!clock.isShared)
   }
+
+  @Test("T9: after a stamp of the future, the next right one is exact again, and time never falls")
+  func recovery() {
+    var clock = HardwareClock()
+    #expect(abs(clock.time(milliseconds: 99_990, now: 100) - 99.99) < 1e-6)
+    #expect(clock.time(milliseconds: 105_000, now: 100.1) == 100.1 && !clock.isShared)
+    // Written before the wrong one was read.
+    #expect(clock.time(milliseconds: 100_095, now: 100.11) == 100.1 && clock.isShared)
+    #expect(abs(clock.time(milliseconds: 100_108, now: 100.12) - 100.108) < 1e-6)
+    #expect(clock.isShared)
+    // One that begins wrong recovers too, and another clock stays an estimate.
+    var late = HardwareClock()
+    #expect(late.time(milliseconds: 200_000, now: 100) == 100 && !late.isShared)
+    #expect(abs(late.time(milliseconds: 100_016, now: 100.02) - 100.016) < 1e-6 && late.isShared)
+    var foreign = HardwareClock()
+    for step in 0..<100 {
+      let now = 100 + Double(step) * 0.016
+      _ = foreign.time(milliseconds: 4_000_000_000 + UInt32(step) * 16, now: now)
+      #expect(!foreign.isShared)
+    }
+  }
 }
 
 extension PlatformTests {

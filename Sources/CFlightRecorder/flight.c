@@ -3,6 +3,7 @@
 #include "CFlightRecorder.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <math.h>
 #include <signal.h>
 #include <stdatomic.h>
@@ -10,47 +11,102 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
-struct flight_recorder {
-  struct flight_entry *entries;
-  uint32_t mask;
+/// What a ring's memory or file begins with.
+struct ring {
+  char mark[8];
+  uint32_t entry_size, capacity;
   double width, height;
   /// The number of entries ever added. Published after the entry itself, so that a handler that
-  /// interrupts an addition sees only complete entries.
+  /// interrupts an addition, and a process that reads a file, see only complete entries.
   _Atomic uint64_t count;
 };
 
-struct flight_recorder *flight_create(uint32_t capacity) {
-  struct flight_recorder *recorder = calloc(1, sizeof *recorder);
-  if (recorder == NULL) return NULL;
-  // Mapped, not allocated: pages are committed as they are used.
-  void *room = mmap(NULL, (size_t)capacity * sizeof(struct flight_entry), PROT_READ | PROT_WRITE,
-                    MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
-  if (room == MAP_FAILED) {
-    free(recorder);
+struct flight_recorder {
+  struct ring *ring;
+  struct flight_entry *entries;
+  uint32_t mask;
+};
+
+static const char ring_mark[8] = "GLFLIGH";
+/// The entries follow on a page of their own.
+enum { ring_header = 4096, most_entries = 1 << 24 };
+
+static size_t ring_size(uint64_t capacity) {
+  return ring_header + (size_t)capacity * sizeof(struct flight_entry);
+}
+
+static struct flight_recorder *recorder_of(void *room, uint32_t capacity) {
+  struct flight_recorder *recorder = room == MAP_FAILED ? NULL : calloc(1, sizeof *recorder);
+  if (recorder == NULL) {
+    if (room != MAP_FAILED) munmap(room, ring_size(capacity));
     return NULL;
   }
-  recorder->entries = room;
+  recorder->ring = room;
+  recorder->entries = (struct flight_entry *)((char *)room + ring_header);
   recorder->mask = capacity - 1;
+  return recorder;
+}
+
+struct flight_recorder *flight_create(uint32_t capacity) {
+  // Mapped, not allocated: pages are committed as they are used.
+  void *room = mmap(NULL, ring_size(capacity), PROT_READ | PROT_WRITE,
+                    MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+  struct flight_recorder *recorder = recorder_of(room, capacity);
+  if (recorder == NULL) return NULL;
+  memcpy(recorder->ring->mark, ring_mark, sizeof ring_mark);
+  recorder->ring->entry_size = sizeof(struct flight_entry);
+  recorder->ring->capacity = capacity;
   return recorder;
 }
 
 void flight_destroy(struct flight_recorder *recorder) {
   if (recorder == NULL) return;
-  munmap(recorder->entries, ((size_t)recorder->mask + 1) * sizeof(struct flight_entry));
+  munmap(recorder->ring, ring_size((uint64_t)recorder->mask + 1));
   free(recorder);
 }
 
+bool flight_keep(struct flight_recorder *recorder, int file) {
+  uint64_t capacity = (uint64_t)recorder->mask + 1;
+  size_t size = ring_size(capacity);
+  // All of it at once: on a disk that is full later, an addition would end the process.
+  if (posix_fallocate(file, 0, (off_t)size) != 0) return false;
+  void *room = mmap(NULL, size, PROT_READ | PROT_WRITE, MAP_SHARED, file, 0);
+  if (room == MAP_FAILED) return false;
+  uint64_t count = atomic_load_explicit(&recorder->ring->count, memory_order_relaxed);
+  memcpy(room, recorder->ring, ring_size(count < capacity ? count : capacity));
+  munmap(recorder->ring, size);
+  recorder->ring = room;
+  recorder->entries = (struct flight_entry *)((char *)room + ring_header);
+  return true;
+}
+
+struct flight_recorder *flight_open(int file) {
+  struct stat status;
+  struct ring ring;
+  if (fstat(file, &status) != 0 || !S_ISREG(status.st_mode)
+      || pread(file, &ring, sizeof ring, 0) != (ssize_t)sizeof ring
+      || memcmp(ring.mark, ring_mark, sizeof ring_mark) != 0
+      || ring.entry_size != sizeof(struct flight_entry) || ring.capacity == 0
+      || ring.capacity > most_entries || (ring.capacity & (ring.capacity - 1)) != 0
+      || (uint64_t)status.st_size != ring_size(ring.capacity)) {
+    return NULL;
+  }
+  return recorder_of(mmap(NULL, ring_size(ring.capacity), PROT_READ, MAP_PRIVATE, file, 0),
+                     ring.capacity);
+}
+
 void flight_set_size(struct flight_recorder *recorder, double width, double height) {
-  recorder->width = width;
-  recorder->height = height;
+  recorder->ring->width = width;
+  recorder->ring->height = height;
 }
 
 void flight_add(struct flight_recorder *recorder, const struct flight_entry *entry) {
-  uint64_t count = atomic_load_explicit(&recorder->count, memory_order_relaxed);
+  uint64_t count = atomic_load_explicit(&recorder->ring->count, memory_order_relaxed);
   recorder->entries[count & recorder->mask] = *entry;
-  atomic_store_explicit(&recorder->count, count + 1, memory_order_release);
+  atomic_store_explicit(&recorder->ring->count, count + 1, memory_order_release);
 }
 
 // MARK: Text without stdio
@@ -298,7 +354,7 @@ static void put_entry(struct writer *writer, const struct flight_entry *entry, d
 /// resizes that precede all input; those belong to the header.
 static uint64_t put_header(struct writer *writer, const struct flight_recorder *recorder,
                            uint64_t at, uint64_t end) {
-  double width = recorder->width, height = recorder->height;
+  double width = recorder->ring->width, height = recorder->ring->height;
   uint64_t first = at;
   while (first < end && recorder->entries[first & recorder->mask].kind == FLIGHT_RESIZE) first++;
   for (uint64_t next = first; next < end; next++) {
@@ -317,7 +373,7 @@ static uint64_t put_header(struct writer *writer, const struct flight_recorder *
 bool flight_write(const struct flight_recorder *recorder, double seconds, int file) {
   struct writer writer = {.file = file};
   struct finger_table table = {.count = 0};
-  uint64_t end = atomic_load_explicit(&recorder->count, memory_order_acquire);
+  uint64_t end = atomic_load_explicit(&recorder->ring->count, memory_order_acquire);
   uint64_t room = (uint64_t)recorder->mask + 1;
   uint64_t at = end > room ? end - room : 0;
   double latest = end > 0 ? recorder->entries[(end - 1) & recorder->mask].time : 0;

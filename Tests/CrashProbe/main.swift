@@ -1,5 +1,5 @@
 // A program that crashes: `CrashProbe FILE HOW [SAMPLES]`. It keeps a flight recording of some input
-// and then ends as `HOW` says: well, by a trap, an abort, a bad pointer, a stack that runs out, or
+// and then ends as `HOW` says: well, by a trap, an abort, a kill, a bad pointer, a stack that runs out, or
 // within a second in opening a window that the compositor does not accept.
 import Glassine
 import GlassineSDL
@@ -42,6 +42,7 @@ case "trap":
   let numbers = [1, 2, 3]
   print(numbers[arguments.count + 100])
 case "abort": abort()
+case "kill": kill(getpid(), SIGKILL)
 case "pointer":
   let pointer = UnsafeMutablePointer<Int>(bitPattern: arguments.count &* 8)
   pointer?.pointee = 1

@@ -52,13 +52,35 @@ extension SampleTests {
       #expect(lines[1].contains("\"t\": 0,") && lines[1].contains("began"), "\(lines[1])")
     }
 
+    @Test("the input of a program that is killed is there at the next start, and plays again")
+    func killed() throws {
+      let folder = try TemporaryFolder()
+      defer { folder.remove() }
+      let path = "\(folder.path)/crash.jsonl"
+      #expect(try crash("kill", path) == 128 + SIGKILL)
+      #expect(try crash("end", path, samples: 0) == 0)
+      let scene = "\(folder.path)/scene.json"
+      try Data(Self.scene.utf8).write(to: URL(fileURLWithPath: scene))
+      let replay = try Child("glassine", ["replay", scene, path + ".1"])
+      defer { replay.end() }
+      #expect(replay.waitForExit() == 0, "\(replay.errors)")
+      let values = replay.output.split(separator: "\n").filter { $0.contains("valueChanged") }
+      #expect(values.count == 2, "\(replay.output)")
+      // The run that ended well left nothing of its own, and a foreign file is kept.
+      #expect(!FileManager.default.fileExists(atPath: path + ".ring"))
+      try Data("mine".utf8).write(to: URL(fileURLWithPath: path + ".ring"))
+      #expect(try crash("end", path) == 0)
+      #expect(try String(contentsOfFile: path + ".ring.old", encoding: .utf8) == "mine")
+      #expect(!FileManager.default.fileExists(atPath: path))
+    }
+
     @Test("a program that ends well leaves no file")
     func noCrash() throws {
       let folder = try TemporaryFolder()
       defer { folder.remove() }
       let path = "\(folder.path)/crash.jsonl"
       #expect(try crash("end", path) == 0)
-      #expect(!FileManager.default.fileExists(atPath: path))
+      #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).isEmpty)
     }
   }
 }

@@ -61,6 +61,15 @@ struct flight_recorder;
 struct flight_recorder *flight_create(uint32_t capacity);
 void flight_destroy(struct flight_recorder *recorder);
 
+/// Moves the entries into a file, which must be open for reading and writing and empty. From then on
+/// it has all that is added: the kernel keeps it if the process is killed, and writes changed pages
+/// to the disk in its own time. The file's size never changes. Returns false, and keeps the entries
+/// in memory, if there is no room.
+bool flight_keep(struct flight_recorder *recorder, int file);
+
+/// The recorder that another process kept in a file, for reading alone; NULL if the file holds none.
+struct flight_recorder *flight_open(int file);
+
 /// The surface's size in points, for the header of a file without a resize.
 void flight_set_size(struct flight_recorder *recorder, double width, double height);
 

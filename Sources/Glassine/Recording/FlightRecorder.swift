@@ -13,8 +13,10 @@ import GlassineUI
 ///
 /// Recording a sample allocates nothing. A crash is SIGSEGV, SIGBUS, SIGILL, SIGTRAP, SIGABRT or
 /// SIGFPE: failed preconditions, traps and errors of C code. The handler writes the file and then
-/// passes the signal to the previous handler. Fingers that were down before the file begins land at
-/// its beginning. Motion has no line in the format; of the window events, only a resize has one.
+/// passes the signal to the previous handler. The input of a process that is killed is there too:
+/// with ``writeOnCrash(to:)`` the ring is a file, which the next start reads. Fingers that were
+/// down before the file begins land at its beginning. Motion has no line in the format; of the
+/// window events, only a resize has one.
 @MainActor  // Explicit instead of the default: a release build would check the actor at the deinit.
 public final class FlightRecorder {
   /// The seconds of input that are kept; fewer if more than ``capacity`` samples arrive.
@@ -149,6 +151,12 @@ public final class FlightRecorder {
   /// From now on a crash writes the kept input to the file at `path`, which is created empty at
   /// once. Only the last recorder of a process with this call does so.
   ///
+  /// Until the program ends normally, the ring is the file `path` with the suffix `.ring`, of some
+  /// 15 MB. The kernel keeps it if the process is killed (`SIGKILL`), and writes changed pages to
+  /// the disk in its own time, by default after 30 s: only input wears the disk. In a folder in
+  /// memory nothing does. Without room for the file, the ring is in memory alone. Another file of
+  /// that name is kept with the suffix `.old`.
+  ///
   /// An existing recording of an earlier crash is renamed first, to `path` with the suffix `.1`,
   /// and older ones to `.2` and up to ``keptCrashes``. Restarting a program after a crash does not
   /// lose it.
@@ -157,6 +165,7 @@ public final class FlightRecorder {
   @discardableResult
   public func writeOnCrash(to path: String) throws(ImageFileError) -> String? {
     stopWritingOnCrash()
+    try Self.writeRing(ofKilledProcess: path)
     let kept = try Self.moveAside(path)
     let file = try Self.open(path)
     guard flight_watch_crashes(recorder, Self.seconds, file) else {
@@ -165,7 +174,38 @@ public final class FlightRecorder {
     }
     crashFile = file
     crashPath = path
+    keepRing()
     return kept
+  }
+
+  private static func ring(of path: String) -> String { path + ".ring" }
+
+  /// Moves the ring into its file.
+  private func keepRing() {
+    let path = Self.ring(of: crashPath)
+    let file = Foundation.open(path, O_RDWR | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
+    guard file >= 0 else { return }
+    if !flight_keep(recorder, file) { unlink(path) }
+    close(file)
+  }
+
+  /// Writes the input of a process that was killed, from its ring, unless a crash wrote it already.
+  private static func writeRing(ofKilledProcess path: String) throws(ImageFileError) {
+    let name = ring(of: path)
+    let file = Foundation.open(name, O_RDONLY | O_CLOEXEC)
+    guard file >= 0 else { return }
+    defer { close(file) }
+    guard let ring = flight_open(file) else {
+      rename(name, name + ".old")
+      return
+    }
+    defer { flight_destroy(ring) }
+    if !holdsInput(path) {
+      let written = try open(path)
+      defer { close(written) }
+      guard flight_write(ring, seconds, written) else { throw failure(path) }
+    }
+    unlink(name)
   }
 
   /// Renames a crash's recording, so that the next one does not replace it.
@@ -203,6 +243,7 @@ public final class FlightRecorder {
     flight_watch_crashes(nil, 0, -1)
     close(crashFile)
     unlink(crashPath)
+    unlink(Self.ring(of: crashPath))
     crashFile = -1
   }
 

@@ -148,6 +148,7 @@ final class KioskApp {
   private func makeServicePanel() -> Panel {
     let panel = ServicePanel()
     panel.readFigures = { [weak self] in self?.figures ?? [] }
+    panel.readGhosts = { [weak self] in self?.window.panel.ghosts ?? GhostFilter() }
     panel.onTurn = { [weak self] in
       guard let self else { return }
       window.mounting.quarterTurns += 1

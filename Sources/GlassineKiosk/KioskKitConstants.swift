@@ -128,4 +128,16 @@ nonisolated enum KioskKitConstants {
   /// Fingers of a tracker, and datagrams that are read in one turn of the loop, at most.
   static let tuioFingers = 64
   static let tuioDatagrams = 256
+
+  // MARK: The picture of muted spots
+
+  static let mutedColor = Color(hex: 0xE8452C, alpha: 0.55)
+  static let mutedPlate = Color(hex: 0x101418, alpha: 0.85)
+  /// Points.
+  static let mutedTextSize: CGFloat = 14
+  static let mutedTextWidth: CGFloat = 260
+  /// The least radius of a spot's circle, in points (V): one that is seen from a step away.
+  static let leastMutedRadius: CGFloat = 12
+  /// Above panels.
+  static let mutedSpotsZ: CGFloat = 5_000
 }

@@ -109,6 +109,21 @@ struct GhostFilterTests {
     return time
   }
 
+  /// The picture of the glass has a circle at the spot, with the reason beside it.
+  private func checkPicture(of filter: GhostFilter) {
+    let host = HeadlessHost(size: size)
+    let view = MutedSpotsView(frame: host.window.bounds)
+    host.window.addSubview(view)
+    view.show(filter)
+    host.runFrame()
+    let labels = view.subviews.compactMap { $0 as? Label }
+    #expect(labels.map(\.text) == filter.mutedSpots.map(\.reason))
+    #expect(labels.allSatisfy { view.bounds.contains($0.frame) && $0.frame.minY > 200 })
+    #expect(host.window.hitTest(CGPoint(x: 300, y: 200), with: nil) === host.window)
+    view.show(GhostFilter())
+    #expect(view.subviews.isEmpty)
+  }
+
   @Test("A muted spot explains itself, survives a restart, and is forgotten when it was mended")
   func memory() throws {
     let url = FileManager.default.temporaryDirectory.appending(path: "ghosts-\(UUID()).json")
@@ -124,6 +139,7 @@ struct GhostFilterTests {
           + "and hardly anybody touched around it"
       ])
     #expect(filter.hasNews)
+    checkPicture(of: filter)
     try filter.keep(at: url)
     #expect(!filter.hasNews)
     // The next day: the application's time begins again.

@@ -8,11 +8,14 @@ final class ServicePanel: Panel {
   typealias Figure = (name: String, value: String)
 
   var readFigures: () -> [Figure] = { [] }
+  var readGhosts: () -> GhostFilter = { GhostFilter() }
   var onTurn: () -> Void = {}
   var onUnmute: () -> Void = {}
   var onAttract: () -> Void = {}
   var onEnd: () -> Void = {}
 
+  /// On the whole screen while the panel is open.
+  private let mutedSpots = MutedSpotsView(frame: .zero)
   private var lines: [(name: Label, value: Label)] = []
   private let turn = Paper.button(.secondary, icon: Paper.Icon.turn)
   private let unmute = Paper.button(.secondary, icon: Paper.Icon.refresh)
@@ -54,6 +57,11 @@ final class ServicePanel: Panel {
   override func didMoveToWindow() {
     super.didMoveToWindow()
     timer?.invalidate()
+    mutedSpots.removeFromSuperview()
+    if let window {
+      mutedSpots.frame = window.bounds
+      window.addSubview(mutedSpots)
+    }
     let seconds = KioskConstants.figuresSeconds
     timer = window?.application?.scheduleTimer(after: seconds, repeatingEvery: seconds) {
       [weak self] _ in self?.showFigures()
@@ -67,6 +75,7 @@ final class ServicePanel: Panel {
   override func wantedSize(in size: CGSize) -> CGSize { CGSize(width: 560, height: 600) }
 
   func showFigures() {
+    mutedSpots.show(readGhosts())
     let figures = readFigures()
     while lines.count < figures.count {
       let line = (

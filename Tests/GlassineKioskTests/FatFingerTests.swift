@@ -100,6 +100,54 @@ struct FatFingerTests {
     #expect(stage.window.explainLanding(at: CGPoint(x: 282, y: 140)).view === stage.content)
   }
 
+  @Test("Among hundreds of targets, turned and scrolled ones too, hit-tests around agree")
+  func many() {
+    let stage = Stage()
+    func control(_ frame: CGRect, in view: View) { view.addSubview(Control(frame: frame)) }
+    for number in 0..<300 {
+      let (column, row) = (number % 20, number / 20)
+      control(CGRect(x: 4 + column * 20, y: 4 + row * 14, width: 12, height: 8), in: stage.content)
+    }
+    let turned = View(frame: CGRect(x: 50, y: 260, width: 110, height: 100))
+    turned.transform = CGAffineTransform(rotationAngle: 0.5).scaledBy(x: 1.2, y: 0.8)
+    let scroll = ScrollView(frame: CGRect(x: 220, y: 250, width: 160, height: 120))
+    scroll.contentSize = CGSize(width: 160, height: 400)
+    scroll.contentOffset.y = 30
+    for (view, step) in [(turned, 24), (scroll, 45)] {
+      stage.content.addSubview(view)
+      for row in 0..<4 { control(CGRect(x: 10, y: row * step, width: 30, height: 12), in: view) }
+    }
+    stage.host.runFrame()
+    for number in 0..<90 {
+      let point = CGPoint(
+        x: 15.25 + Double(number * 131 % 370), y: 15.5 + Double(number * 89 % 370))
+      let answer = stage.window.explainLanding(at: point)
+      // Without a finger the window hits exactly.
+      let ring = (0...43).first { ring in
+        (0..<48).contains { step in
+          let (radius, angle) = (Double(ring) / 2, Double(step) * .pi / 24)
+          let place = CGPoint(x: point.x + radius * cos(angle), y: point.y + radius * sin(angle))
+          return stage.window.hitTest(place, with: nil) is Control
+        }
+      }
+      let distance = answer.isDirect && answer.view is Control ? 0 : answer.near.first?.distance
+      if let ring {
+        #expect(abs(Double(ring) / 2 - (distance ?? 99)) < 1, "\(point): \(answer)")
+      } else {
+        #expect(distance ?? 22 > 20.5, "\(point): \(answer)")
+      }
+      var landing: [Sample] = [
+        .touch(
+          TouchSample(
+            source: TouchSource(finger: 1), phase: .began, location: point, timestamp: 1))
+      ]
+      stage.window.read(&landing)
+      #expect(stage.window.hitTest(point, with: nil) === answer.view)
+      landing = []
+      stage.window.read(&landing)
+    }
+  }
+
   @Test("Within a scroll view a near miss presses, and a drag still scrolls")
   func scrolling() {
     let stage = Stage()

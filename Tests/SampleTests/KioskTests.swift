@@ -316,7 +316,7 @@ extension SampleTests {
       // and those of a small picture are painted with fewer pixels.
       let still: Set = ["kiosk-order", "kiosk-order-flaws"]
       var compared = 0
-      try WireRecording(path).play(on: stage.compositor) {
+      try WireRecording(path).play(on: stage.compositor, isStill: true) {
         guard still.contains($0) else { return }
         let far = try stage.compositor.partsUnlike(
           Picture("\(folder.path)/\($0).png"), Likeness(width: 0.15...0.85, parts: 40), in: folder)

@@ -36,8 +36,11 @@ struct WireRecording {
   /// land on a view that the first is about to remove. Other late input keeps its recorded time
   /// stamp, as a touch screen would send it. A recording thus has the same effect on a slow machine
   /// and in a slow test: `stall` delays this one by `seconds` at `line`.
+  ///
+  /// - Parameter isStill: whether a finger that lands after a pause also waits until nothing moves
+  ///   any more: a program that draws a picture in half a second begins an animation late.
   func play(
-    on compositor: Compositor, speed: Double = 1, frames: Int = 0,
+    on compositor: Compositor, speed: Double = 1, frames: Int = 0, isStill: Bool = false,
     stall: (line: Int, seconds: Double)? = nil,
     atShot: (String) throws -> Void = { _ in }
   ) throws {
@@ -60,6 +63,7 @@ struct WireRecording {
           let pause = max((line.t - last.t) / speed, Self.leastPauseSeconds)
           let heard = last.sent + start.timeIntervalSince(before)
           start = max(start, heard + pause - line.t / speed)
+          if isStill { try uncounted { try waitUntilStill(compositor) } }
         }
       }
       let wait = line.t / speed - Date().timeIntervalSince(start)
@@ -82,6 +86,17 @@ struct WireRecording {
         guard let code = Self.codes[key] else { throw Failure("no code for the key \(key)") }
         try compositor.command("key \(code) \(phase == "began" ? "down" : "up")")
       }
+    }
+  }
+
+  /// Waits until the program has run two turns without a picture between. At most some seconds: a
+  /// caret blinks for ever.
+  private func waitUntilStill(_ compositor: Compositor) throws {
+    for _ in 0..<20 {
+      try compositor.command("sync")
+      let before = try compositor.command("info")
+      for command in ["sleep 60", "sync", "sync"] { try compositor.command(command) }
+      if try compositor.command("info") == before { return }
     }
   }
 

@@ -24,12 +24,29 @@ extension Audit {
   /// The window's picture, drawn into a list of its own.
   func colors() -> AuditColors {
     let list = DisplayList()
+    let builder = DisplayListBuilder()
     application.draw(into: list, surface: application.surface(of: window), with: builder)
     application.setNeedsFrame()
-    return AuditColors(list)
+    var colors = AuditColors(list)
+    for drawn in builder.drawnViews {
+      for index in drawn.quads where colors.quads.indices.contains(index) {
+        colors.views[index] = View.registry.view(for: drawn.view)
+      }
+    }
+    return colors
   }
 
-  private var builder: DisplayListBuilder { DisplayListBuilder() }
+  /// The view with text that a quad shows; nil: it is drawn by another view.
+  private func textOwner(of index: Int, at point: CGPoint, _ colors: AuditColors) -> View? {
+    guard var view = colors.views[index] else {
+      return AuditWalk.textOwner(at: point, in: window)
+    }
+    while !AuditWalk.hasText(view) {
+      guard let outer = view.superview else { return nil }
+      view = outer
+    }
+    return view
+  }
 
   /// The letters of each view with text.
   func texts(_ colors: AuditColors) -> [(owner: View, text: AuditedText)] {
@@ -37,14 +54,16 @@ extension Audit {
     var order: [ObjectIdentifier] = []
     for index in colors.quads.indices where colors.isLetter(index) {
       let box = colors.boxes[index]
-      guard box.width > 1, box.height > 1 else { continue }
+      let isInSight = box.width > 1 && box.height > 1
+      // Letters out of sight belong to the height of a text that is cut off.
+      guard isInSight || colors.views[index] != nil else { continue }
       let middle = CGPoint(x: box.midX, y: box.midY)
-      guard let owner = AuditWalk.textOwner(at: middle, in: window) else { continue }
+      guard let owner = textOwner(of: index, at: middle, colors) else { continue }
       let key = ObjectIdentifier(owner)
       if found[key] == nil { order.append(key) }
       var text = found[key]?.text ?? AuditedText()
       text.letterHeight = max(text.letterHeight, colors.heights[index])
-      if let ground = colors.ground(beneath: index, at: middle),
+      if isInSight, let ground = colors.ground(beneath: index, at: middle),
         let ink = colors.color(of: index, at: middle), ink.alpha > 0
       {
         text.note(ink.over(ground), on: ground)

@@ -137,7 +137,10 @@ enum AuditWalk {
     for subview in view.subviews.reversed() {
       if let owner = textOwner(at: point, in: subview) { return owner }
     }
-    let hasText = view is any TitledView || view is any FocusPressable || view is any AccessibleText
-    return isInside && hasText ? view : nil
+    return isInside && hasText(view) ? view : nil
+  }
+
+  static func hasText(_ view: View) -> Bool {
+    view is any TitledView || view is any FocusPressable || view is any AccessibleText
   }
 }

@@ -14,10 +14,13 @@ struct AuditColors {
   /// By quad: the visible part of its box on the surface, and the height of the whole.
   let boxes: [CGRect]
   let heights: [CGFloat]
+  /// By quad: the view that has drawn it; nil: it is unknown.
+  var views: [View?]
 
   init(_ list: DisplayList) {
     let quads = list.instances
     self.quads = quads
+    views = Array(repeating: nil, count: quads.count)
     groupAlphas = Self.groupAlphas(list, quads.count)
     transforms = (0..<list.spaceRecords.count / 2).map {
       list.transform(of: SpaceIndex(rawValue: UInt32($0)))
@@ -133,7 +136,7 @@ struct AuditColors {
 
   /// Whether a raster may be a letter.
   func isLetter(_ index: Int) -> Bool {
-    quads[index].kind == .coverage
-      && max(boxes[index].width, boxes[index].height) <= AuditConstants.largestLetter
+    quads[index].kind == .coverage && heights[index] <= AuditConstants.largestLetter
+      && boxes[index].width <= AuditConstants.largestLetter
   }
 }

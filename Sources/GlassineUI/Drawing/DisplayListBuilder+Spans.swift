@@ -9,7 +9,7 @@
 import Foundation
 import GlassineBase
 import GlassineDisplayList
-import GlassineScene
+package import GlassineScene
 
 extension DisplayListBuilder {
   // MARK: Building
@@ -49,6 +49,15 @@ extension DisplayListBuilder {
     kept.quadRevision = list.instanceRevision
     kept.atlasRevision = resources.atlasRevision
     registry.drawing.displayStamp &+= 1
+  }
+
+  /// The views whose own quads are in the last list, with the quads of each. Views with a clip, an
+  /// alpha, a transform or an animation of their own may be missing.
+  package var drawnViews: [(view: NodeID, quads: Range<Int>)] {
+    (0..<spans.drawnCount).map {
+      let span = spans.table[Int(spans.drawn[$0])]
+      return (NodeID(index: spans.drawn[$0], generation: span.generation), span.range)
+    }
   }
 
   /// Draws the view's own quads and records their position.

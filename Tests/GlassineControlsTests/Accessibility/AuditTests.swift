@@ -65,6 +65,24 @@ struct AuditTests {
     #expect(facts(.textContrast).isEmpty, "a translucent ground is blended")
   }
 
+  /// A pale line, which is a raster as letters are.
+  private final class Guide: View {
+    override func drawContent(in context: DrawingContext) {
+      context.stroke(
+        BezierPath(roundedRect: context.bounds, cornerRadius: 2), color: Color(white: 0.9))
+    }
+  }
+
+  @Test("A line over a label or beneath it is none of its letters")
+  func lines() {
+    let text = label("Readable", .black)
+    let guide = Guide(frame: CGRect(x: 20, y: 20, width: 60, height: 40))
+    host.window.addSubview(guide)
+    #expect(facts(.textContrast).isEmpty)
+    host.window.insertSubview(guide, belowSubview: text)
+    #expect(facts(.textContrast).isEmpty)
+  }
+
   @Test("Large text needs less contrast, and a disabled control none")
   func exemptions() {
     let text = label("Large", Color(white: 0.55), size: 30)

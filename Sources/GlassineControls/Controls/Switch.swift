@@ -124,9 +124,11 @@ open class Switch: Control {
     let on = onTintColor ?? theme.accent
     let color = theme.fillPressed.blended(with: on, fraction: position.value)
     context.fill(track, color: color.faded(opacity), cornerRadius: track.height / 2)
+    // On a light ground the thumb does not stand out while it is off.
+    let edge = theme.controlEdge?.blended(with: on, fraction: position.value).faded(opacity)
     context.stroke(
-      track, width: context.hairline, color: theme.edgeShade, bottomColor: theme.edge,
-      cornerRadius: track.height / 2)
+      track, width: context.hairline, color: edge ?? theme.edgeShade,
+      bottomColor: edge ?? theme.edge, cornerRadius: track.height / 2)
     let inset = ControlConstants.switchThumbInset
     let side = track.height - 2 * inset
     let extra = ControlConstants.switchThumbStretch * stretch.value

@@ -26,10 +26,17 @@ nonisolated extension ThemeColor {
     case .raisedShade: theme.raisedShade
     case .scrollIndicator: theme.text.withAlphaComponent(theme.hairlinePixels > 1 ? 1 : 0.42)
     case .accentFill: theme.accent.withAlphaComponent(0.18)
+    case .accentText: accent(onFillOf: theme)
     case .accentFillPressed: theme.accent.withAlphaComponent(0.32)
     case .softEdge: theme.hasStrongEdges ? theme.edge : theme.edge.faded(0.5)
     case .accentEdge: theme.hairlinePixels > 1 ? theme.edge : Color(white: 1, alpha: 0.3)
     }
+  }
+
+  /// The accent as a text that can be read on the pressed accent fill. Source: WCAG 1.4.3.
+  private func accent(onFillOf theme: ControlTheme) -> Color {
+    let fill = ThemeColor.accentFillPressed.color(in: theme).over(theme.ground)
+    return theme.accent.contrasting(with: fill, atLeast: Color.readableContrast)
   }
 }
 

@@ -33,5 +33,5 @@ package nonisolated enum ThemeColor: UInt8, Sendable {
   case secondaryText, tertiaryText, placeholder, ground, groundRaised, panel, fill, fillPressed
   case well, separator, edge, edgeShade, accent, accentPressed, onAccent, second, danger
   case selection, raised, raisedShade, scrollIndicator, accentFill, accentFillPressed, accentEdge
-  case softEdge
+  case softEdge, accentText
 }

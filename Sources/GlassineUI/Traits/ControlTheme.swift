@@ -73,6 +73,11 @@ public nonisolated struct ControlTheme: Hashable, Sendable {
     guard hasStrongEdges else { return fillPressed }
     return Color(hex: userInterfaceStyle == .light ? 0x97938B : 0x676C80)
   }
+  /// The edge of a control without a text that its fill does not set apart from the ground; nil: it
+  /// does. Source: WCAG 1.4.11, 3 to 1.
+  package nonisolated var controlEdge: Color? {
+    userInterfaceStyle == .light && !hasStrongEdges ? text.withAlphaComponent(0.54) : nil
+  }
   /// Whether edges alone distinguish controls from the ground, in high-contrast themes.
   package nonisolated var hasStrongEdges: Bool { hairlinePixels > 1 }
   /// The shadow of thumbs and round buttons.

@@ -66,7 +66,7 @@ extension Button.Configuration {
   }
 
   static let tintedLook = made {
-    $0.baseForegroundColor = .tint
+    $0.baseForegroundColor = Color(.accentText)
     $0.baseBackgroundColor = Color(.accentFill)
     $0.pressedBackground = Color(.accentFillPressed)
   }

@@ -143,8 +143,9 @@ open class ThumbStick: Control {
       x: center.x - diameter / 2, y: center.y - diameter / 2, width: diameter, height: diameter)
     context.fillEllipse(in: box, color: theme.panel.faded(theme.baseOpacity * strength))
     context.strokeEllipse(
-      in: box, width: context.hairline * 1.5, color: theme.edge.faded(strength),
-      bottomColor: theme.edgeShade.faded(strength))
+      in: box, width: context.hairline * 1.5,
+      color: (theme.controlEdge ?? theme.edge).faded(strength),
+      bottomColor: (theme.controlEdge ?? theme.edgeShade).faded(strength))
     if !theme.hasStrongEdges {
       // In high contrast, the ring would touch the marks.
       context.strokeEllipse(

@@ -85,6 +85,7 @@ open class SearchBar: View {
     cancelButton.configuration.title = "Cancel"
     cancelButton.isHidden = true
     scopes.isHidden = true
+    scopes.hitOutset = SearchConstants.scopeOutset
     for view in [searchTextField, cancelButton, scopes] { addSubview(view) }
     searchTextField.delegate = self
     searchTextField.addAction(for: .editingChanged) { [weak self] _ in

@@ -27,7 +27,7 @@ nonisolated enum GalleryConstants {
   /// The size of every scene, in points, with its bar of options.
   static let boardSize = CGSize(width: 560, height: 400)
   /// The growth of texts on a scene, and on a sheet with its columns, with the text size. Both keep
-  /// their size, and are enlarged as a whole if there is room.
+  /// their size, and are enlarged as a whole: a scene if there is room, a sheet by the text size.
   static let largestSceneText: CGFloat = 1.4
   static let largestSheetText: CGFloat = 1
   /// The same of a page's title.

@@ -9,6 +9,8 @@ final class GalleryScreen: View {
   let account = AccountView()
   private let text = PageText()
   private let stage = View()
+  /// A sheet that is larger than the stage, because its reader wants larger text.
+  private let pan = ScrollView()
   private let rule = View()
   private(set) var scene: Board?
 
@@ -24,6 +26,8 @@ final class GalleryScreen: View {
     ]
     rule.layer.backgroundColor = .separator
     for view in [list, text, stage, account, rule] { addSubview(view) }
+    pan.layer.cornerRadius = stage.layer.cornerRadius
+    stage.addSubview(pan)
   }
 
   required init?(coder: NSCoder) { nil }
@@ -32,6 +36,7 @@ final class GalleryScreen: View {
     scene?.removeFromSuperview()
     scene = board
     stage.addSubview(board)
+    pan.contentOffset = .zero
     text.page = page
     fitText()
     list.select(page)
@@ -70,12 +75,20 @@ final class GalleryScreen: View {
     // Larger if there is room, in steps that keep lines on whole pixels.
     let fit = min(stage.bounds.width / smallest.width, stage.bounds.height / smallest.height)
     let step = GalleryConstants.zoomStep
-    let zoom = min(max((fit / step).rounded(.down) * step, 1), GalleryConstants.largestZoom)
+    let wanted = text.page?.isSheet == true ? (scale / step).rounded(.up) * step : 1
+    let zoom = min(
+      max((fit / step).rounded(.down) * step, wanted, 1), GalleryConstants.largestZoom)
     scene.transform = CGAffineTransform(scaleX: zoom, y: zoom)
     let size = CGSize(width: smallest.width * zoom, height: smallest.height * zoom)
+    let isLarger = size.width > stage.bounds.width || size.height > stage.bounds.height
+    pan.isHidden = !isLarger
+    pan.frame = stage.bounds
+    pan.contentSize = isLarger ? size : .zero
+    let place: View = isLarger ? pan : stage
+    if scene.superview !== place { place.addSubview(scene) }
     scene.center = CGPoint(
-      x: ((stage.bounds.width - size.width) / 2).rounded() + size.width / 2,
-      y: ((stage.bounds.height - size.height) / 2).rounded() + size.height / 2)
+      x: max(0, ((stage.bounds.width - size.width) / 2).rounded()) + size.width / 2,
+      y: max(0, ((stage.bounds.height - size.height) / 2).rounded()) + size.height / 2)
   }
 
   override func traitCollectionDidChange(_ previous: TraitCollection?) {

@@ -90,7 +90,7 @@ extension SampleTests {
       Expectation("Values", ["Page dots: valueChanged"], ["Slider: takes the touch"]),
       Expectation("Texts", [], ["TextView: takes the touch"]),
       Expectation(
-        "Games", ["Stick: valueChanged", "Pad: valueChanged"],
+        "Thumbs", ["Stick: valueChanged", "Pad: valueChanged"],
         ["DirectionalPad: takes the touch"]),
       Expectation("Search", ["selectedScopeButtonIndexDidChange 2"]),
       Expectation("Dates", ["Time: valueChanged"]),

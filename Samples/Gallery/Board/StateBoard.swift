@@ -37,9 +37,13 @@ class StateBoard: Board {
     }
   }
 
-  private static let left: CGFloat = 84
   /// The largest size of round controls.
-  private static let largestSide: CGFloat = 64
+  var largestSide: CGFloat { 64 }
+
+  private static let left: CGFloat = 76
+  /// Between columns: two segments of a column are targets of 44 points.
+  private static let columnGap: CGFloat = 8
+  private static let targetHeight: CGFloat = 44
   /// The size of controls with a ring around them.
   private static let ringSide: CGFloat = 44
   private static let top: CGFloat = 36
@@ -57,11 +61,12 @@ class StateBoard: Board {
     }
     var y = Self.top
     for row in rows {
-      head(row.name, CGRect(x: 12, y: y, width: Self.left - 14, height: row.height))
+      head(row.name, CGRect(x: 8, y: y, width: Self.left - 10, height: row.height))
       for (column, state) in states.enumerated() {
         guard let view = row.make(state) else { continue }
         let x = Self.left + columnWidth * CGFloat(column)
-        put(view, CGRect(x: x, y: y, width: columnWidth - 10, height: row.height))
+        put(
+          view, CGRect(x: x, y: y, width: columnWidth - Self.columnGap, height: row.height))
         show(view, state, row.name)
       }
       y += row.height
@@ -88,7 +93,7 @@ class StateBoard: Board {
     if view is ThumbStick || view is DirectionalPad || view is CooldownButton || view is RadialMenu
     {
       let side = min(
-        room.width, room.height - 6, view is RadialMenu ? Self.ringSide : Self.largestSide)
+        room.width, room.height - 6, view is RadialMenu ? Self.ringSide : largestSide)
       size = CGSize(width: side, height: side)
     }
     if view is Stepper { size = view.intrinsicContentSize }
@@ -97,11 +102,16 @@ class StateBoard: Board {
     let y = room.midY - size.height / 2
     view.frame = CGRect(
       x: x, y: y.rounded(), width: size.width.rounded(), height: size.height.rounded())
+    var scale: CGFloat = 1
     if view is Stepper {
       // A little smaller than its own size: it has one width, and columns are narrow.
-      view.transform = CGAffineTransform(scaleX: 0.86, y: 0.86)
-      view.center.x = room.minX + 0.43 * size.width
+      scale = 0.86
+      view.transform = CGAffineTransform(scaleX: scale, y: scale)
+      view.center.x = room.minX + scale / 2 * size.width
     }
+    // Rows are as high as targets, their controls are not.
+    let missing = max(0, Self.targetHeight / scale - view.bounds.height)
+    view.hitOutset = EdgeInsets(top: missing / 2, left: 0, bottom: missing / 2, right: 0)
     addSubview(view)
   }
 

@@ -68,6 +68,8 @@ final class ChoiceBoard: Board {
     addSubview(button)
     button.frame = CGRect(
       origin: CGPoint(x: x, y: y), size: button.sizeThatFits(CGSize(width: 130, height: 100)))
+    let missing = max(0, 44 - button.bounds.height)
+    button.hitOutset = EdgeInsets(top: missing / 2, left: 0, bottom: missing / 2, right: 0)
     return button
   }
 
@@ -106,6 +108,7 @@ final class ChoiceBoard: Board {
       actions: ["One", "A longer one", "3"].map { action($0) })
     segments.apportionsSegmentWidthsByContent = true
     segments.selectedSegmentIndex = 1
+    segments.hitOutset = EdgeInsets(top: 6, left: 0, bottom: 6, right: 0)
     addSubview(segments)
   }
 

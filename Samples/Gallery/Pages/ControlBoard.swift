@@ -96,6 +96,7 @@ final class ValueBoard: StateBoard {
         picker.selectRow(state == .chosen ? 3 : 1, inComponent: 0, animated: false)
         picker.isUserInteractionEnabled = state != .disabled
         picker.alpha = state == .disabled ? ControlTheme.paper.disabledOpacity : 1
+        if state == .disabled { picker.accessibilityTraits = .notEnabled }
         return picker
       },
     ]
@@ -195,36 +196,15 @@ final class TextBoard: StateBoard {
   override var demonstration: [Gesture] { [.doubleTap(CGPoint(x: 270, y: 112))] }
 }
 
-/// Controls for thumbs.
-final class GameBoard: StateBoard {
-  override var states: [State] { [.rest, .pressed, .open, .disabled] }
-
-  /// Cools down, and is open, from its first appearance.
-  private weak var cooling: CooldownButton?
-  private weak var opened: RadialMenu?
+/// Controls that a thumb pushes, at the size of a game.
+final class ThumbBoard: StateBoard {
+  override var states: [State] { [.rest, .pressed, .disabled] }
+  override var largestSide: CGFloat { 132 }
 
   override var rows: [Row] {
     [
-      Row(name: "Stick", height: 64) { $0 == .open ? nil : ThumbStick(frame: .zero) },
-      Row(name: "Pad", height: 64) { $0 == .open ? nil : DirectionalPad(frame: .zero) },
-      Row(name: "Cool-down", height: 62) { [unowned self] state in
-        let button = CooldownButton(frame: .zero)
-        button.icon = "\u{F5A8}"
-        button.cooldownSeconds = 8
-        if state == .open { cooling = button }
-        return button
-      },
-      Row(name: "Ring", height: 174) { [unowned self] state in
-        guard state != .pressed else { return nil }
-        let menu = RadialMenu(frame: .zero)
-        menu.icon = "\u{F238}"
-        menu.radius = 44
-        menu.items = ["\u{F594}", "\u{F43E}", "\u{F24A}", "\u{F59D}"].map {
-          RadialMenu.Item("", icon: $0)
-        }
-        if state == .open { opened = menu }
-        return menu
-      },
+      Row(name: "Stick", height: 172) { _ in ThumbStick(frame: .zero) },
+      Row(name: "Pad", height: 172) { _ in DirectionalPad(frame: .zero) },
     ]
   }
 
@@ -236,6 +216,42 @@ final class GameBoard: StateBoard {
     }
   }
 
+  override var demonstration: [Gesture] {
+    [.press(CGPoint(x: 330, y: 94)), .press(CGPoint(x: 350, y: 294))]
+  }
+}
+
+/// Controls for games.
+final class GameBoard: StateBoard {
+  override var states: [State] { [.rest, .pressed, .open, .disabled] }
+
+  /// Cools down, and is open, from its first appearance.
+  private weak var cooling: CooldownButton?
+  private weak var opened: RadialMenu?
+
+  override var rows: [Row] {
+    [
+      Row(name: "Cool-down", height: 90) { [unowned self] state in
+        let button = CooldownButton(frame: .zero)
+        button.icon = "\u{F5A8}"
+        button.cooldownSeconds = 8
+        if state == .open { cooling = button }
+        return button
+      },
+      Row(name: "Ring", height: 220) { [unowned self] state in
+        guard state != .pressed else { return nil }
+        let menu = RadialMenu(frame: .zero)
+        menu.icon = "\u{F238}"
+        menu.radius = 56
+        menu.items = ["\u{F594}", "\u{F43E}", "\u{F24A}", "\u{F59D}"].map {
+          RadialMenu.Item("", icon: $0)
+        }
+        if state == .open { opened = menu }
+        return menu
+      },
+    ]
+  }
+
   override func didMoveToWindow() {
     super.didMoveToWindow()
     guard window != nil else { return }
@@ -243,7 +259,5 @@ final class GameBoard: StateBoard {
     opened?.openRing()
   }
 
-  override var demonstration: [Gesture] {
-    [.press(CGPoint(x: 242, y: 58)), .press(CGPoint(x: 244, y: 126))]
-  }
+  override var demonstration: [Gesture] { [] }
 }

@@ -14,16 +14,16 @@ final class ListBoard: Board {
   private var things = ["Feather", "Shell", "Bell"]
 
   /// Of rows with one line, and of the one with two, in points.
-  private static let rowHeight: CGFloat = 42
+  private static let rowHeight: CGFloat = 44
   private static let notedHeight: CGFloat = 52
   private static let notedRow = 5
 
   override func build() {
     for (name, table, x) in [("States", rows, 16.0), ("Edited", edited, 288)] {
       let label = Label(name, font: ControlTheme.paper.font(12, .medium), color: .secondaryLabel)
-      label.frame = CGRect(x: x, y: 8, width: 240, height: 18)
+      label.frame = CGRect(x: x, y: 4, width: 240, height: 18)
       addSubview(label)
-      table.frame = CGRect(x: x, y: 30, width: 256, height: 362)
+      table.frame = CGRect(x: x, y: 24, width: 256, height: 372)
       table.layer.cornerRadius = 10
       table.clipsToBounds = true
       table.rowHeight = Self.rowHeight

@@ -95,7 +95,7 @@ final class PreviewBoard: Board, ScrollViewDelegate {
     addSubview(scroll)
     dots.numberOfPages = 5
     dots.isUserInteractionEnabled = false
-    dots.frame = CGRect(x: 180, y: 306, width: 200, height: 28)
+    dots.frame = CGRect(x: 180, y: 298, width: 200, height: 44)
     addSubview(dots)
   }
 

@@ -27,7 +27,7 @@ final class SearchBoard: Board {
       field.placeholder = "Search"
       if index > 0 { field.text = "Dunes" }
       field.isEnabled = index < 3
-      field.frame = CGRect(x: 20, y: y + 22, width: 180, height: 40)
+      field.frame = CGRect(x: 20, y: y + 20, width: 180, height: 44)
       field.addAction(for: .editingChanged) { [unowned self, unowned field] _ in
         say("\(state): \(field.text ?? "")")
       }

@@ -29,10 +29,13 @@ extension Page {
       trial: "Tap twice to select a word, drag its handles, hold for a loupe.",
       board: TextBoard.self),
     Page(
-      id: "Games", name: "Games", title: "What thumbs are for, in each state",
-      text:
-        "Sticks and pads follow a thumb, a button cools down after use, a ring of choices opens "
-        + "under the finger.",
+      id: "Thumbs", name: "Thumbs", title: "What thumbs are for, in each state",
+      text: "Sticks and pads follow a thumb, from where it lands to where it lifts.",
+      trial: "Hold and slide.",
+      board: ThumbBoard.self),
+    Page(
+      id: "Games", name: "Games", title: "What games need besides, in each state",
+      text: "A button cools down after use, a ring of choices opens under the finger.",
       trial: "Hold and slide; lift on a choice of the ring.",
       board: GameBoard.self),
     Page(

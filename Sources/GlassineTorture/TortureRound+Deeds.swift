@@ -87,7 +87,12 @@ extension TortureRound {
     guard let view = view as? ScrollView ?? view?.superview as? ScrollView else { return }
     let bottom = max(0, view.contentSize.height - view.bounds.height)
     switch Int.random(in: 0..<3, using: &random) {
-    case 0: view.setContentOffset(CGPoint(x: 0, y: bottom / 2), animated: random.oneIn(2))
+    case 0:
+      view.setContentOffset(CGPoint(x: 0, y: bottom / 2), animated: random.oneIn(2))
+      // A callback of the call may have left less content.
+      if bottom / 2 > max(0, view.contentSize.height - view.bounds.height) {
+        stoppedByCode.insert(view.id)
+      }
     case 1:
       view.stopScrollingAndZooming()
       stoppedByCode.insert(view.id)

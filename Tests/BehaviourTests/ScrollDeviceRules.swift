@@ -268,6 +268,21 @@ struct ScrollDeviceRules {
     #expect(isNear(stage.y, y + 10))
   }
 
+  @Test("V6, V14: Content that the mouse stops beyond its edge springs back when it is released")
+  func indicatorStops() {
+    let stage = ScrollStage()
+    stage.flick(from: 0, by: 300)
+    while stage.y > -20 { stage.host.runFrame() }
+    let shown = stage.scroll.subviews.compactMap { $0 as? ScrollIndicator }.filter { $0.alpha > 0 }
+    let place = shown.first.map { stage.host.point(in: $0) } ?? .zero
+    stage.host.mouse.press(at: place.x, place.y)
+    stage.host.advance(by: 1)
+    #expect(stage.y < -20 && !stage.scroll.isDecelerating)
+    stage.host.mouse.release()
+    stage.rest()
+    #expect(stage.y == 0)
+  }
+
   @Test("V14: An axis that does not move shows no indicator")
   func noIndicator() {
     let stage = ScrollStage(content: CGSize(width: 400, height: 400))

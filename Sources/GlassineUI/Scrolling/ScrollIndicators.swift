@@ -285,10 +285,17 @@ public final class ScrollIndicator: View {
   }
 
   public override func touchesEnded(_ touches: Set<Touch>, with event: Event?) {
-    scrollView?.indicators.rest()
+    letGo(of: touches)
   }
 
   public override func touchesCancelled(_ touches: Set<Touch>, with event: Event?) {
-    scrollView?.indicators.rest()
+    letGo(of: touches)
+  }
+
+  private func letGo(of touches: Set<Touch>) {
+    guard let scrollView, let touch = touches.first else { return }
+    scrollView.indicators.rest()
+    // It may have stopped content beyond its edge.
+    scrollView.trackingDidEnd(at: touch.timestamp)
   }
 }

@@ -233,16 +233,16 @@ extension ScrollView {
     return motion
   }
 
-  /// Called at the end of the touch sequence. Content that was stopped out of range, and was not
-  /// dragged since, continues from there.
-  func trackingDidEnd() {
+  /// Called at the end of the touch sequence, or at `time` as an indicator is released. Content
+  /// that was stopped out of range, and was not dragged since, continues from there.
+  func trackingDidEnd(at time: TimeInterval? = nil) {
     // A motion that a touch is just stopping.
     if motion != nil { isStoppedByTouch = false }
     guard !isDragging, motion == nil, !isZooming, zoomMotion == nil,
       isStoppedByTouch || clamped(contentOffset) != contentOffset
     else { return }
     isStoppedByTouch = false
-    let motion = letGo(at: pan.lastTimestamp, velocity: .zero, .deceleration)
+    let motion = letGo(at: time ?? pan.lastTimestamp, velocity: .zero, .deceleration)
     if motion.duration > 0 { start(motion, isNew: true) } else { move(to: motion.rest) }
   }
 

@@ -352,7 +352,7 @@ let package = Package(
         "GlassineInput",
         "GlassineScene", "GlassineDisplayList",
       ],
-      swiftSettings: mainActor),
+      exclude: ["Judges/qt.txt"], swiftSettings: mainActor),
     .target(
       // Code around components in Swift 5 mode, on no actor.
       name: "ModeFiveComponents", dependencies: uiKit + ["TouchParts"],

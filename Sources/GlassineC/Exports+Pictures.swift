@@ -13,8 +13,8 @@ private nonisolated func picture(
 
 /// Pixels per point of a new picture; nil: 0, by its name.
 private nonisolated func scale(_ scale: Double) throws -> CGFloat? {
-  guard scale.isFinite, scale >= 0, scale <= 100 else {
-    throw CallFailure.argument("\(scale) is no scale: give pixels per point, 100 at most, or 0")
+  guard scale == 0 || (0.01...100).contains(scale) else {
+    throw CallFailure.argument("\(scale) is no scale: give 0.01 to 100 pixels per point, or 0")
   }
   return scale == 0 ? nil : scale
 }

@@ -6,6 +6,10 @@ import GlassineControls
 
 /// A view whose content the host draws.
 final class HostDrawing: View {
+  /// Points of the longest side that is drawn: no surface has more, and a path may take a raster of
+  /// as many rows.
+  private static let longestSide: CGFloat = 100_000
+
   private let draw: (HostCanvas, CGSize) -> Void
 
   init(_ draw: @escaping (HostCanvas, CGSize) -> Void) {
@@ -18,6 +22,7 @@ final class HostDrawing: View {
   required init?(coder: NSCoder) { nil }
 
   override func drawContent(in context: DrawingContext) {
+    guard max(bounds.width, bounds.height) <= Self.longestSide else { return }
     let canvas = HostTable.shared.beginCanvas(context)
     draw(canvas, bounds.size)
     HostTable.shared.endCanvas(canvas)

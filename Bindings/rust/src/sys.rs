@@ -377,7 +377,7 @@ extern "C" {
     pub fn glassine_scroll_to_row(list: glassine_view, row: i32, is_animated: bool) -> glassine_result;
     /// The child of a view that was added as the `index`-th, counted from 0; 0: none.
     pub fn glassine_get_child(view: glassine_view, index: i32) -> glassine_view;
-    /// Reads a file: PNG, JPEG, WebP, GIF, BMP, SVG and others. `scale` is pixels per point; with 0, it is 2 if the name ends in "@2x" before its extension, else 1. Returns 0 on failure, as all functions do that return a picture.
+    /// Reads a file: PNG, JPEG, WebP, GIF, BMP, SVG and others. `scale` is pixels per point, 0.01 to 100; with 0, it is 2 if the name ends in "@2x" before its extension, else 1. Returns 0 on failure, as all functions do that return a picture.
     pub fn glassine_picture_load(path: *const c_char, scale: f64) -> glassine_picture;
     /// The same for a file that is in memory already.
     pub fn glassine_picture_decode(bytes: *const u8, byte_count: i64, scale: f64) -> glassine_picture;
@@ -471,7 +471,7 @@ extern "C" {
     pub fn glassine_exists(view: glassine_view) -> bool;
     /// Removes a view with all its descendants, or a layer. A finger on it is cancelled. The overlay's root stays.
     pub fn glassine_remove(view: glassine_view) -> glassine_result;
-    /// A view with a content of the host's; fingers pass through it until it has a touch policy or a gesture.
+    /// A view with a content of the host's; fingers pass through it until it has a touch policy or a gesture. With a side above 100000 points it is empty.
     pub fn glassine_add_drawing(parent: glassine_view, frame: glassine_rect, callback: Option<glassine_draw_callback>, user: *mut c_void) -> glassine_view;
     /// The view is drawn again in the next glassine_draw.
     pub fn glassine_set_needs_display(view: glassine_view) -> glassine_result;

@@ -507,9 +507,9 @@ glassine_view glassine_get_child(glassine_view view, int32_t index);
 
 typedef uint32_t glassine_picture; /* 0 is none */
 
-/* Reads a file: PNG, JPEG, WebP, GIF, BMP, SVG and others. `scale` is pixels per point; with 0, it
- * is 2 if the name ends in "@2x" before its extension, else 1. Returns 0 on failure, as all
- * functions do that return a picture. */
+/* Reads a file: PNG, JPEG, WebP, GIF, BMP, SVG and others. `scale` is pixels per point, 0.01 to
+ * 100; with 0, it is 2 if the name ends in "@2x" before its extension, else 1. Returns 0 on
+ * failure, as all functions do that return a picture. */
 glassine_picture glassine_picture_load(const char *path, double scale);
 
 /* The same for a file that is in memory already. */
@@ -774,7 +774,7 @@ typedef void (*glassine_draw_callback)(
     glassine_view view, glassine_canvas canvas, double width, double height, void *user);
 
 /* A view with a content of the host's; fingers pass through it until it has a touch policy or a
- * gesture. */
+ * gesture. With a side above 100000 points it is empty. */
 glassine_view glassine_add_drawing(
     glassine_view parent, glassine_rect frame, glassine_draw_callback callback, void *user);
 

@@ -47,6 +47,28 @@ struct SceneWritingTests {
     }
   }
 
+  @Test("views on a glass are in its content view; a texture view says that it has no texture")
+  func glass() throws {
+    let loaded = try Fixture.loadedScene(
+      """
+      {"format": "glassine-scene/1", "size": [300, 200], "views": [
+        {"id": "glass", "class": "VisualEffectView", "frame": [50, 50, 200, 100], "effect": "light"},
+        {"id": "ok", "parent": "glass", "class": "Button", "frame": [20, 20, 80, 40]},
+        {"id": "camera", "class": "TextureView", "frame": [0, 0, 40, 40]}]}
+      """)
+    let glass = try #require(loaded.view("glass") as? VisualEffectView)
+    #expect(glass.effect == .light && loaded.view("ok")?.superview === glass.contentView)
+    func hit(_ x: CGFloat, _ y: CGFloat) -> String? {
+      loaded.window.hitTest(CGPoint(x: x, y: y), with: nil).flatMap { loaded.name(of: $0.id) }
+    }
+    #expect(hit(80, 80) == "ok" && hit(200, 120) == "glass")
+    let written = SceneFile(describing: loaded.window, name: "s").text
+    #expect(written.contains("\"effect\": \"light\""))
+    #expect(written.contains("\"hasTexture\": false"))
+    let wrong = sceneError(scene(view: "\"class\": \"TextureView\", \"hasTexture\": true"))
+    #expect(wrong?.contains("hasTexture: expected false: the program sets the texture") == true)
+  }
+
   @Test("a live window is written so that points hit the same views")
   func liveWindow() throws {
     let window = Window(frame: CGRect(x: 0, y: 0, width: 200, height: 200))

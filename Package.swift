@@ -359,7 +359,9 @@ let package = Package(
       path: "Tests/ModeFiveComponents", swiftSettings: [.swiftLanguageMode(.v5)]),
     .testTarget(
       name: "UIKitTests",
-      dependencies: uiKit + ["ModeFiveComponents", "TouchParts", "IOSPage", "GlassineTesting"],
+      dependencies: uiKit + [
+        "ModeFiveComponents", "TicketComponents", "TouchParts", "IOSPage", "GlassineTesting",
+      ],
       swiftSettings: mainActor),
     .testTarget(
       name: "QuartzCoreTests",
@@ -454,6 +456,12 @@ let package = Package(
         "GlassineUI", "GlassineControls",
       ],
       path: "Tests/LoweredComponents", exclude: ["iOS"],
+      swiftSettings: [.swiftLanguageMode(.v5), .defaultIsolation(MainActor.self)],
+      plugins: ["LowerUIKit"]),
+    .target(
+      // A component with interface files, which import UIKit alone.
+      name: "TicketComponents", dependencies: uiKit, path: "Tests/TicketComponents",
+      exclude: ["iOS"],
       swiftSettings: [.swiftLanguageMode(.v5), .defaultIsolation(MainActor.self)],
       plugins: ["LowerUIKit"]),
     .testTarget(

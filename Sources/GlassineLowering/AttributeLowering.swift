@@ -122,6 +122,8 @@ extension Lowering {
         // `import class UIKit.UIView` and `import UIKit.Submodule` import the module.
         edits[file].append(source.replace(path, with: name))
         count(.import)
+      } else if module == "SwiftUI", leaveOutMethods(of: path, in: file) {
+        count(.import)
       } else if Platform.missingModules.contains(module) {
         report(
           "import \(module)", "a framework of Apple's systems that is not here", at: first, in: file
@@ -145,6 +147,11 @@ extension Lowering {
           || token.text.hasPrefix("CFAbsoluteTime"))
         || token.text == "#selector"
     }
+  }
+
+  func importsUIKit(_ file: Int) -> Bool {
+    let source = outline(file).source
+    return outline(file).imports.contains { path in path.contains { source.text($0) == "UIKit" } }
   }
 
   /// Whether the file names what a module of its own has here.

@@ -40,7 +40,9 @@ extension Lowering {
     func refuse(_ why: String) {
       report("override in an extension", why, at: declaration.keyword, in: file)
     }
+    // Those of UIKit's classes have a pass of their own.
     guard let type = target.type(owner.name, from: ""), type.file < edits.count else {
+      guard !canOverrideForeign(declaration, of: owner, in: file) else { return }
       return refuse("\(owner.name) is not of this target, so that its class cannot have it")
     }
     guard declaration.kind == .function || declaration.kind == .variable else {
@@ -89,8 +91,7 @@ extension Lowering {
   }
 
   /// The member of the class; nil for a property without a type or a body.
-  private func forwarder(_ declaration: Declaration, of owner: Declaration, in file: Int) -> String?
-  {
+  func forwarder(_ declaration: Declaration, of owner: Declaration, in file: Int) -> String? {
     let source = outline(file).source
     let name = Self.movedPrefix + source.text(declaration.nameToken)
     let words = modifiers(declaration, of: owner, in: source)
@@ -191,7 +192,7 @@ extension Lowering {
   }
 
   /// Puts a member before the last brace of a class, with the line of the original.
-  private mutating func insert(
+  mutating func insert(
     _ member: String, of place: TargetOutline.Place, into type: TargetOutline.Place
   ) {
     guard let close = target[type].body?.upperBound else { return }

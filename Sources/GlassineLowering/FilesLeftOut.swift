@@ -54,4 +54,39 @@ extension Lowering {
         why: "the file is left out: the framework is not here, and no other file names its types")
     }
   }
+
+  // MARK: Methods
+
+  /// Names of SwiftUI that code of UIKit uses to show a view of it.
+  private static let bridgeNames: Set<String> = [
+    "UIHostingController", "UIHostingConfiguration", "AnyView", "EmptyView", "ViewBuilder",
+    "UIViewRepresentable", "UIViewControllerRepresentable", "EnvironmentObject", "Binding",
+  ]
+
+  /// Blanks the methods of a file that take views of SwiftUI, and the import. Returns false if
+  /// anything else of the file needs it.
+  mutating func leaveOutMethods(of path: Range<Int>, in file: Int) -> Bool {
+    let outline = outline(file)
+    let source = outline.source
+    let methods = outline.declarations.filter { declaration in
+      guard [.function, .initializer].contains(declaration.kind), let body = declaration.body
+      else { return false }
+      return (declaration.start...body.upperBound).contains {
+        Self.bridgeNames.contains(source.text($0))
+      }
+    }
+    let needed = source.tokens.indices.contains { index in
+      Self.bridgeNames.contains(source.text(index)) && outline.conditions.isActive[index]
+        && !methods.contains { $0.start <= index && index < $0.end }
+    }
+    guard !needed, !methods.isEmpty else { return false }
+    edits[file].append(source.blank((path.lowerBound - 1)..<path.upperBound))
+    for method in methods {
+      edits[file].append(source.blank(method.start..<method.end))
+      report(
+        method.fullName, "the method is left out: it shows a view of SwiftUI, which is not here",
+        at: method.keyword, in: file, as: .warning)
+    }
+    return true
+  }
 }

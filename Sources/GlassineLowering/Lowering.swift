@@ -12,6 +12,7 @@ public enum LoweredConstruct: String, CaseIterable, Sendable {
   case attribute, condition, `import`, selector
   case keyPath = "key path"
   case literal
+  case metatype = "object of a metatype"
   case optionalRequirement = "optional requirement"
   case optionalUse = "use of an optional requirement"
   case override = "override in an extension"
@@ -36,6 +37,8 @@ public struct Lowering {
   var tails: [[String]]
   /// For each optional requirement its protocol.
   var optionals = OptionalTable()
+  /// Whether objects are made of classes that are known at run time alone.
+  var makesClassesByMetatype = false
 
   /// Lowers `sources`. Protocols and classes of `others`, sources of targets that these depend on,
   /// are known and not lowered.
@@ -49,12 +52,15 @@ public struct Lowering {
     edits = Array(repeating: [], count: sources.count)
     tails = edits.map { _ in [] }
     optionals = OptionalTable(target)
+    makesClassesByMetatype = Self.makesClasses(target)
     for file in sources.indices { lower(file) }
     lowerOptionalRequirements()
     lowerExtensionOverrides()
+    lowerForeignOverrides()
     lowerRootOverrides()
     lowerHiddenOverrides()
     lowerFreeOverrides()
+    lowerNamedMembers()
     files = sources.indices.map(output)
     problems = unique(problems)
   }
@@ -71,6 +77,7 @@ public struct Lowering {
     lowerLiterals(file)
     lowerOptionalUses(file)
     lowerObjectCalls(file)
+    lowerMetatypes(file)
     findRefused(file)
   }
 

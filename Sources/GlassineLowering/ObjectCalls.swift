@@ -3,6 +3,8 @@
 extension Lowering {
   mutating func lowerObjectCalls(_ file: Int) {
     let source = outline(file).source
+    lowerAbsolute(file)
+    lowerBundles(file)
     for index in source.tokens.indices where source.text(index) == "." {
       let open = index + 2
       guard source.text(open) == "(", source.partner[open] > open else { continue }
@@ -15,6 +17,20 @@ extension Lowering {
       case "init" where source.text(open + 1) == "windowScene":
         lowerSceneInitializer(index, in: file)
       default: break
+      }
+    }
+  }
+
+  /// `abs(…)` in an extension of `CGFloat`, which has a static function of this name here.
+  private mutating func lowerAbsolute(_ file: Int) {
+    let outline = outline(file)
+    for declaration in outline.declarations
+    where declaration.kind == .extension && declaration.name == "CGFloat" {
+      guard let body = declaration.body else { continue }
+      let source = outline.source
+      for index in body where source.text(index) == "abs" && source.text(index + 1) == "(" {
+        guard ![".", "func"].contains(source.text(index - 1)) else { continue }
+        edits[file].append(source.insert("Swift.", before: index))
       }
     }
   }
@@ -37,5 +53,39 @@ extension Lowering {
     edits[file].append(source.insert(" (", after: dot + 4))
     edits[file].append(source.insert(").screen.bounds", before: source.partner[dot + 2]))
     count(.override)
+  }
+
+  // MARK: Bundles
+
+  /// The bundles of packages have other names here, and interface files are not compiled: what
+  /// looks for either asks the facade.
+  private mutating func lowerBundles(_ file: Int) {
+    let source = outline(file).source
+    for index in source.tokens.indices where source.isWord(index) {
+      let isInit = source.text(index + 1) == "." && source.text(index + 2) == "init"
+      let open = isInit ? index + 3 : index + 1
+      guard source.text(open) == "(", source.partner[open] > open else { continue }
+      switch source.text(index) {
+      case "Bundle" where source.text(index - 1) != "func":
+        guard ["url", "path", "for"].contains(source.text(open + 1)), source.text(open + 2) == ":"
+        else {
+          continue
+        }
+        if isInit {
+          edits[file].append(source.replace((index + 2)..<(index + 3), with: "lowered"))
+        } else {
+          edits[file].append(source.insert(".lowered", after: index))
+        }
+      case "url" where source.text(index - 1) == ".", "path" where source.text(index - 1) == ".":
+        let endings = source.parts(ofCall: (open + 1)..<source.partner[open]).filter { part in
+          ["withExtension", "ofType"].contains(source.text(part.lowerBound))
+            && ["\"bundle\"", "\"nib\""].contains(source.text(part.lowerBound + 2))
+        }
+        guard !endings.isEmpty else { continue }
+        let name = source.text(index) == "url" ? "loweredURL" : "loweredPath"
+        edits[file].append(source.replace(index..<(index + 1), with: name))
+      default: continue
+      }
+    }
   }
 }

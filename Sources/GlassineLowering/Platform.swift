@@ -13,14 +13,14 @@ public enum Platform {
 
   /// Modules whose declarations another module has here. The new name is never the longer one.
   static let renamedModules: [String: String] = [
-    "ObjectiveC": "UIKit", "Darwin": "Glibc", "CoreFoundation": "Foundation",
+    "ObjectiveC": "UIKit", "CoreImage": "UIKit", "Darwin": "Glibc", "CoreFoundation": "Foundation",
   ]
 
   /// Frameworks of Apple's systems that have no counterpart.
   static let missingModules: Set<String> = [
     "ARKit", "AVFAudio", "AVFoundation", "AVKit", "Accelerate", "AppKit", "AudioToolbox",
     "AuthenticationServices", "CloudKit", "Cocoa", "Combine", "Contacts", "ContactsUI", "CoreAudio",
-    "CoreBluetooth", "CoreData", "CoreHaptics", "CoreImage", "CoreLocation", "CoreMedia", "CoreML",
+    "CoreBluetooth", "CoreData", "CoreHaptics", "CoreLocation", "CoreMedia", "CoreML",
     "CoreMotion", "CoreServices", "CoreTelephony", "CoreText", "CoreVideo", "CryptoKit", "EventKit",
     "GLKit", "GameController", "GameKit", "ImageIO", "IOKit", "LocalAuthentication", "MapKit",
     "MediaPlayer", "MessageUI", "Metal", "MetalKit", "MobileCoreServices", "NaturalLanguage",
@@ -70,6 +70,6 @@ extension Platform {
 
   /// Whether the lowering has a finding of its own about a name.
   static func isRefused(_ name: String) -> Bool {
-    Lowering.refusedNames[name] != nil || Lowering.interfaceNames.contains(name)
+    Lowering.refusedNames[name] != nil
   }
 }

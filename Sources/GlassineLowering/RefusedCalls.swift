@@ -5,7 +5,7 @@ extension Lowering {
   static let refusedNames: [String: String] = {
     let runtime = "classes have no method tables that could be changed here"
     let coding = "objects have no values by name here; use the property"
-    let core = "Core Image has no counterpart here"
+    let core = "only a few filters of Core Image are here, and no kernels"
     return [
       "method_exchangeImplementations": runtime, "method_setImplementation": runtime,
       "class_getInstanceMethod": runtime, "class_getClassMethod": runtime,
@@ -19,16 +19,12 @@ extension Lowering {
       "methodSignature": "an object cannot answer for methods that it does not have",
       "resolveInstanceMethod": "an object cannot answer for methods that it does not have",
       "setValuesForKeys": coding,
-      "CIFilter": core, "CIImage": core, "CIContext": core, "CIColor": core, "CIVector": core,
+      "CIKernel": core, "CIColorKernel": core, "CIWarpKernel": core, "CIDetector": core,
+      "CIVector": core,
       "MTKView": "Metal has no counterpart here; draw with paths or a shader of Glassine",
       "MTLDevice": "Metal has no counterpart here; draw with paths or a shader of Glassine",
     ]
   }()
-
-  /// Names that the facade may have without a use for them.
-  static let interfaceNames: Set<String> = [
-    "loadNibNamed", "UINib", "UIStoryboard", "instantiateViewController",
-  ]
 
   mutating func findRefused(_ file: Int) {
     let outline = outline(file)
@@ -40,14 +36,9 @@ extension Lowering {
         reported.insert("\(name) \(source.tokens[index].line)").inserted
       {
         report(name, why, at: index, in: file)
-      } else if Self.interfaceNames.contains(name) {
-        report(
-          name, "interface files cannot be read; build the views in code", at: index, in: file,
-          as: .warning)
       }
     }
     findKeyValueCoding(file)
-    findMetatypes(file)
     findDynamicMembers(file)
     findRespondsOverride(file)
     findLateMethods(file)
@@ -68,12 +59,16 @@ extension Lowering {
       let isLayer = source.isWord(index - 1) && isNamedLayer(source.name(index - 1))
       guard isKeyed, name == "setValue" || name == "value", !isLayer else { continue }
       // Items of bars have the view that shows them.
-      guard source.text(last + 2).first == "\"", source.text(last + 2) != "\"view\"" else {
-        continue
-      }
+      let key = source.text(last + 2)
+      guard key.first == "\"", key != "\"view\"" else { continue }
+      // A name with an underline is one of UIKit's own.
+      let isPrivate = key.hasPrefix("\"_")
       report(
-        "\(name)(forKey:)", "objects have no values by name here; use the property", at: index + 1,
-        in: file)
+        "\(name)(forKey:)",
+        isPrivate
+          ? "a private member of UIKit's classes is not here"
+          : "outlets, inspectable and @objc properties are known by name, and few of UIKit's",
+        at: index + 1, in: file, as: isPrivate ? .error : .warning)
     }
   }
 
@@ -83,71 +78,6 @@ extension Lowering {
     let name = name.lowercased()
     return name.hasSuffix("layer") || name.hasSuffix("animation") || name.hasSuffix("cell")
       || target.variableTypes(name).contains { $0.hasPrefix("CA") }
-  }
-
-  // MARK: Metatypes
-
-  /// `T()` where only a required initializer would be found.
-  private mutating func findMetatypes(_ file: Int) {
-    let outline = outline(file)
-    let source = outline.source
-    for declaration in outline.declarations {
-      guard let body = declaration.body else { continue }
-      for (name, bound) in declaration.generics {
-        guard let bound, isClassWithoutRequired(bound) else { continue }
-        for index in body where source.text(index) == name && source.text(index - 1) != "." {
-          let isCall =
-            source.text(index + 1) == "(" && source.touchesNext(index)
-            || source.text(index + 1) == "." && source.text(index + 2) == "init"
-          guard isCall else { continue }
-          report(
-            "\(name)()",
-            "a class that is known only as \(bound) is made by a required initializer alone",
-            at: index, in: file, as: .warning)
-        }
-      }
-    }
-    for index in source.tokens.indices where source.text(index) == "init" {
-      guard source.text(index - 1) == ".", source.text(index - 2) == ")" else { continue }
-      let open = source.partner[index - 2]
-      guard source.text(open - 1) == "type", source.text(open - 2) != ".",
-        !hasRequired(around: index, in: file)
-      else { continue }
-      report(
-        "type(of:).init",
-        "a class that is known only at run time is made by a required initializer alone",
-        at: index, in: file, as: .warning)
-    }
-  }
-
-  private func isClassWithoutRequired(_ bound: String) -> Bool {
-    let names = bound.split(separator: "&").map { TargetOutline.plain($0.trimmed) }
-    return names.contains { name in
-      guard let type = target.type(name, from: "") else { return name.hasPrefix("UI") }
-      guard target[type].kind == .class else { return false }
-      return !target.ancestry(of: type).contains(where: hasRequired)
-    }
-      && !names.contains { name in
-        // A protocol of the target may require the initializer.
-        target.type(name, from: "").map { type in
-          target[type].kind == .protocol
-            && target.members(of: type).contains { target[$0].kind == .initializer }
-        } ?? false
-      }
-  }
-
-  private func hasRequired(_ type: TargetOutline.Place) -> Bool {
-    target.allMembers(of: type).contains { member in
-      target[member].kind == .initializer && target[member].modifiers["required"] != nil
-        && target[member].parameters.first?.label != "coder"
-    }
-  }
-
-  private func hasRequired(around token: Int, in file: Int) -> Bool {
-    guard let scope = outline(file).type(around: token),
-      let type = target.type(scope.name, from: scopePath(scope, in: file))
-    else { return false }
-    return target[type].kind != .class || target.ancestry(of: type).contains(where: hasRequired)
   }
 
   // MARK: AnyObject

@@ -212,6 +212,17 @@ extension Lowering {
       result: declaration.type)
   }
 
+  /// The value of an action that an interface file names; nil for more than two arguments.
+  func action(_ method: TargetOutline.Place, owner: String) -> String? {
+    let declaration = target[method]
+    guard declaration.parameters.count <= 2 else { return nil }
+    let labels = declaration.parameters.map(\.label)
+    return call(
+      Reference(path: [], name: declaration.name, labels: labels),
+      name: explicitName(method) ?? SelectorName.of(declaration.name, labels: labels),
+      owner: owner, parameters: declaration.parameters, result: declaration.type)
+  }
+
   private func text(
     _ name: String, _ reference: Reference, owner: String, labels: [String?]?
   ) -> String {

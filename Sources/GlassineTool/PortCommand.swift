@@ -106,6 +106,7 @@ extension LoweredConstruct {
     switch self {
     case .optionalUse: "uses of optional requirements"
     case .override: "overrides in extensions"
+    case .metatype: "objects of metatypes"
     default: rawValue + "s"
     }
   }

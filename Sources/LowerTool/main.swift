@@ -2,9 +2,11 @@
 //
 //   glassine-lower --output FOLDER [--depends FILE ...] --sources FILE ...
 //   glassine-lower --list FILE [--sources FILE ...]
+//   glassine-lower --copy FROM TO
 //
 // The first writes a file for each source, prints problems as compilers do, and exits with 1 if
-// there are errors. The second writes the public names of the facade as a Swift file.
+// there are errors. The second writes the public names of the facade as a Swift file. The third
+// copies a resource.
 import Foundation
 import GlassineLowering
 
@@ -47,6 +49,12 @@ if let list = options["--list"]?.first {
   let names = FacadeTable.list(of: (options["--sources"] ?? []).map(source))
   let text = "let facadeList = #\"\"\"\n\(names)\n\"\"\"#\n"
   write(text, to: URL(filePath: list))
+  exit(0)
+}
+if let paths = options["--copy"], paths.count == 2 {
+  guard let bytes = FileManager.default.contents(atPath: paths[0]),
+    FileManager.default.createFile(atPath: paths[1], contents: bytes)
+  else { fail("\(paths[0]): error: expected a file that can be copied to \(paths[1])") }
   exit(0)
 }
 guard let output = options["--output"]?.first, let paths = options["--sources"] else {

@@ -230,6 +230,10 @@ open class CALayer: NSObject, CAMediaTiming {
   /// Draws the content again in the next frame, with the class's or the delegate's drawing.
   open func setNeedsDisplay() { drawAgain() }
 
+  /// The size that the layer's content needs, in its superlayer's coordinates; that of its frame by
+  /// default.
+  open func preferredFrameSize() -> CGSize { frame.size }
+
   /// Gives the layer its content, such as ``contents``; asks the delegate by default. Called before
   /// ``draw(in:)`` when the content is drawn again. Both read animated values, as on screen.
   open func display() { delegate?.display(self) }

@@ -47,22 +47,42 @@ open class CATextLayer: CALayer {
 
   override func drawContent(in drawing: DrawingContext) {
     super.drawContent(in: drawing)
-    let value: Any? = shown("string")
-    let text = value as? String ?? (value as? NSAttributedString)?.string ?? ""
+    let text = shownText
     guard !text.isEmpty else { return }
     let color: CGColor = shown("foregroundColor", CGColor.white)
+    drawing.draw(text, in: shown("bounds", .zero), style: style, color: color.color)
+  }
+
+  private var shownText: String {
+    let value: Any? = shown("string")
+    return value as? String ?? (value as? NSAttributedString)?.string ?? ""
+  }
+
+  private var style: TextStyle {
     var descriptor = FontDescriptor(size: shown("fontSize", 36))
-    if let descriptorOfFont = font as? FontDescriptor {
-      descriptor = descriptorOfFont
+    if let own = font as? FontDescriptor ?? (font as? any LayerFont)?.layerDescriptor {
+      descriptor = own
       descriptor.size = shown("fontSize", 36)
     } else if let family = font as? String ?? (font as? CGFont)?.fullName {
       descriptor.family = family
     }
-    let style = TextStyle(
+    return TextStyle(
       font: descriptor, alignment: alignmentMode.alignment,
       lineBreakMode: truncationMode.lineBreak, numberOfLines: isWrapped ? 0 : 1)
-    drawing.draw(text, in: shown("bounds", .zero), style: style, color: color.color)
   }
+
+  /// The text's size; of a wrapped one, in lines of the layer's width.
+  open override func preferredFrameSize() -> CGSize {
+    let found = ViewRegistry.main.drawing.resources.fonts?.layout(
+      shownText, style: style, maxWidth: isWrapped ? bounds.width : nil, maxHeight: nil,
+      scale: contentsScale)
+    return found?.size ?? .zero
+  }
+}
+
+/// A font of a module above, as a text layer takes it.
+package protocol LayerFont: AnyObject {
+  var layerDescriptor: FontDescriptor { get }
 }
 
 public nonisolated struct CATextLayerAlignmentMode: RawRepresentable, Hashable, Sendable {

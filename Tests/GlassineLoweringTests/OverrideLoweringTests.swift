@@ -246,7 +246,7 @@ struct OverrideLoweringTests {
       lower(text).files[0] == """
         import UIKit
         class A: UIWindow { init(a: S) { super.init(frame      : ( a.b).screen.bounds) } }
-        let b = Bundle(for: A.self           )
+        let b = Bundle.lowered(for: A.self           )
         let c = UIApplication.perform(Selector.sharedApplication   )
         let d = Selector.perform(e.f,                 onMainThread: g, with: h, \
         waitUntilDone: true)

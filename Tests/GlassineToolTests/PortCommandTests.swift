@@ -28,14 +28,14 @@ struct PortCommandTests {
   func reasons() throws {
     let folder = try folder()
     _ = try folder.write(
-      "import AVKit\n\nclass Film { let filter = CIFilter() }\n", to: "Film.swift")
+      "import AVKit\n\nclass Film { let kernel = CIKernel() }\n", to: "Film.swift")
     _ = try folder.write("let film = Film()\n", to: "Use.swift")
     _ = try folder.write("let package = 1\n", to: "Package.swift")
     let run = try ToolRun(["port", "."], in: folder.url)
     #expect(
       run.output == """
         Film.swift:1:8: will not compile: import AVKit: a framework of Apple's systems that is not here
-        Film.swift:3:27: will not compile: CIFilter: Core Image has no counterpart here
+        Film.swift:3:27: will not compile: CIKernel: only a few filters of Core Image are here, and no kernels
         lowered: 1 attribute, 1 selector
         .: 3 files, 6 lines: will not compile: 2 reasons
 
@@ -56,7 +56,8 @@ struct PortCommandTests {
       run.output == """
         {"folder": ".", "files": 3, "lines": 4, "compiles": false, \
         "verdict": "will not compile: 1 reason", "lowered": {"attribute": 1, "condition": 0, \
-        "import": 0, "selector": 1, "key path": 0, "literal": 0, "optional requirement": 0, \
+        "import": 0, "selector": 1, "key path": 0, "literal": 0, \
+        "object of a metatype": 0, "optional requirement": 0, \
         "use of an optional requirement": 0, "override in an extension": 0}, "findings": \
         [{"file": "Film.swift", "line": 1, "column": 8, "kind": "will not compile", \
         "what": "import AVKit", "why": "a framework of Apple's systems that is not here"}]}

@@ -50,6 +50,7 @@ open class ActivityIndicatorView: View {
     style = .medium
     super.init(coder: coder)
     setUp()
+    coder.interface?.fill(self, level: ActivityIndicatorView.self)
   }
 
   deinit { MainActorTask.run { [link] in link?.invalidate() } }

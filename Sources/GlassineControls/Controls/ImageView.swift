@@ -90,6 +90,7 @@ open class ImageView: View {
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     isUserInteractionEnabled = false
+    coder.interface?.fill(self, level: ImageView.self)
   }
 
   /// A view of the picture's size.

@@ -217,6 +217,7 @@ open class Label: View {
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     isUserInteractionEnabled = false
+    coder.interface?.fill(self, level: Label.self)
   }
 
   public convenience init(_ text: String, font: FontDescriptor, color: Color) {

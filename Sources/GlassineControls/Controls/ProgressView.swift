@@ -75,6 +75,7 @@ open class ProgressView: View {
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     isUserInteractionEnabled = false
+    coder.interface?.fill(self, level: ProgressView.self)
   }
 
   /// Sets the progress; animated, the bar slides there.

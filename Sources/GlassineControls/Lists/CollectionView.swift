@@ -39,8 +39,8 @@ open class CollectionView: ScrollView {
   open var collectionViewLayout: CollectionViewLayout {
     didSet {
       guard collectionViewLayout !== oldValue else { return }
-      oldValue.collectionView = nil
-      collectionViewLayout.collectionView = self
+      oldValue.owner = nil
+      collectionViewLayout.owner = self
       removeDecorations()
       asksForOffset = true
       layoutDidInvalidate()
@@ -69,7 +69,7 @@ open class CollectionView: ScrollView {
   public init(frame: CGRect, collectionViewLayout layout: CollectionViewLayout) {
     collectionViewLayout = layout
     super.init(frame: frame)
-    layout.collectionView = self
+    layout.owner = self
   }
 
   /// A collection with a flow layout.
@@ -82,7 +82,8 @@ open class CollectionView: ScrollView {
   public required init?(coder: NSCoder) {
     collectionViewLayout = CollectionViewFlowLayout()
     super.init(coder: coder)
-    collectionViewLayout.collectionView = self
+    collectionViewLayout.owner = self
+    coder.interface?.fill(self, level: CollectionView.self)
   }
 
   // MARK: Reuse
@@ -94,6 +95,18 @@ open class CollectionView: ScrollView {
     core.pools[identifier].register(cellClass) { $0.init(frame: .zero) }
   }
 
+  /// Registers a closure that creates cells: those of an interface file.
+  package func register(
+    forCellWithReuseIdentifier identifier: String, make: @escaping () -> CollectionViewCell?
+  ) { core.pools[identifier].make = make }
+
+  /// Likewise for supplementary views.
+  package func register(
+    forSupplementaryViewOfKind elementKind: String, withReuseIdentifier identifier: String,
+    make: @escaping () -> CollectionReusableView?
+  ) { viewPools["\(elementKind)/\(identifier)"].make = make }
+
+  /// Registers the class of a dequeued supplementary view; nil removes it.
   open func register(
     _ viewClass: CollectionReusableView.Type?, forSupplementaryViewOfKind elementKind: String,
     withReuseIdentifier identifier: String

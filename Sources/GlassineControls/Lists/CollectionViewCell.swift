@@ -150,6 +150,7 @@ open class CollectionViewCell: CollectionReusableView, ListCell {
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     addSubview(contentView)
+    coder.interface?.fill(self, level: CollectionViewCell.self)
   }
 
   open override func layoutSubviews() {

@@ -18,16 +18,19 @@ open class CollectionViewLayoutInvalidationContext {
 /// results, and are called often.
 @preconcurrency @MainActor
 open class CollectionViewLayout {
-  /// The collection view of the layout.
-  public internal(set) var collectionView: CollectionView? {
+  /// The collection view of the layout. May be overridden, with a type that is not optional, too.
+  open var collectionView: CollectionView? { owner }
+  var owner: CollectionView? {
     get { collectionReference.view }
     set { collectionReference.view = newValue }
   }
   private var collectionReference = ViewReference<CollectionView>()
 
   public init() {}
-  /// There are no nib files here; exists so that code that calls it compiles.
-  public required init?(coder: NSCoder) {}
+  /// A layout with the values of an interface file.
+  public required init?(coder: NSCoder) {
+    coder.interface?.fill(self, level: CollectionViewLayout.self)
+  }
 
   /// The class of the attributes that the layout's own members create. May be overridden; a class
   /// of another kind is misuse. Source: UIKit's documentation.

@@ -79,6 +79,9 @@ extension TableView {
   func applyEditing(_ cell: TableViewCell, at place: RowPlace) {
     guard edits.isEditing || cell.isEditing else { return }
     let isEdited = edits.isEditing
+    if cell.isEditing != isEdited {
+      cell.setEditing(isEdited, animated: View.inheritedAnimationDuration > 0)
+    }
     let isChosen = isEdited && allowsMultipleSelectionDuringEditing
     cell.setEditing(
       isEdited, style: isEdited && !isChosen ? editingStyle(place) : .none,

@@ -134,9 +134,10 @@ open class TableView: ScrollView {
   deinit {}  // Plain, as the view's.
 
   public required init?(coder: NSCoder) {
-    style = .plain
+    style = coder.interface?.tableStyle ?? .plain
     super.init(coder: coder)
     alwaysBounceVertical = true
+    coder.interface?.fill(self, level: TableView.self)
   }
 
   // MARK: Reuse
@@ -162,6 +163,12 @@ open class TableView: ScrollView {
   ) {
     headerPools[identifier].register(viewClass) { $0.init(reuseIdentifier: identifier) }
   }
+
+  /// Registers a closure that creates titles of sections: those of an interface file.
+  package func register(
+    forHeaderFooterViewReuseIdentifier identifier: String,
+    make: @escaping () -> TableViewHeaderFooterView?
+  ) { headerPools[identifier].make = make }
 
   /// A cell of a registered kind, reused if possible. An identifier that was not registered is
   /// misuse; in release the result is a plain cell.

@@ -206,6 +206,10 @@ open class TableViewCell: View, ListCell {
     stateDidChange()
   }
 
+  /// Called when the table begins or ends to show the cell's editing controls, before
+  /// ``isEditing`` changes. May be overridden; call `super`.
+  open func setEditing(_ editing: Bool, animated: Bool) {}
+
   /// Called before the cell is reused for another row. May be overridden; call `super`. Set content
   /// that depends on the row when the cell is configured, not here.
   open func prepareForReuse() { setNeedsUpdateConfiguration() }
@@ -223,11 +227,12 @@ open class TableViewCell: View, ListCell {
   deinit {}  // Plain, as the view's.
 
   public required init?(coder: NSCoder) {
-    style = .default
-    reuseIdentifier = nil
+    style = coder.interface?.cellStyle ?? .default
+    reuseIdentifier = coder.interface?.attribute("reuseIdentifier")
     super.init(coder: coder)
     addSubview(contentView)
     retainDrawing()
+    coder.interface?.fill(self, level: TableViewCell.self)
   }
 
   // MARK: Storage

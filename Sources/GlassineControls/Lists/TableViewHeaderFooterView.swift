@@ -47,7 +47,7 @@ open class TableViewHeaderFooterView: View, ReusableView {
   deinit {}  // Plain, as the view's.
 
   public required init?(coder: NSCoder) {
-    reuseIdentifier = nil
+    reuseIdentifier = coder.interface?.attribute("reuseIdentifier")
     super.init(coder: coder)
     addSubview(contentView)
     retainDrawing()

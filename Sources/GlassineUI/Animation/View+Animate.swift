@@ -162,7 +162,8 @@ struct AnimationBlock {
   private func inheriting(_ outer: AnimationScope?) -> AnimationBlock {
     var block = self
     block.duration = Self.check(duration, "duration")
-    block.delay = Self.check(delay, "delay")
+    // As in UIKit, a time before now is now.
+    block.delay = Self.check(delay.isFinite ? max(0, delay) : delay, "delay")
     guard let outer, outer.run != nil, !isPartOfOuter else { return block }
     let keepsCurve = options.contains(.overrideInheritedCurve)
     if !options.contains(.overrideInheritedDuration) { block.duration = outer.duration }

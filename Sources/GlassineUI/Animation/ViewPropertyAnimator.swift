@@ -162,7 +162,7 @@ open class ViewPropertyAnimator {
   open func startAnimation(afterDelay delay: TimeInterval) {
     switch state {
     case .inactive:
-      self.delay = AnimationBlock.check(delay, "delay")
+      self.delay = AnimationBlock.check(delay.isFinite ? max(0, delay) : delay, "delay")
       activate()
     case .active: continueAnimation(withTimingParameters: nil, durationFactor: 0)
     case .stopped: misuse("startAnimation while stopped; finish it first")

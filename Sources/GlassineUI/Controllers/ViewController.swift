@@ -59,8 +59,20 @@ open class ViewController: Responder, FocusEnvironment {
     viewDidLoad()
   }
 
-  /// Creates the view; an empty one by default. Override it without calling super.
-  open func loadView() { view = View(frame: .zero) }
+  /// Creates the view: by default that of an interface file, and an empty one without. Override it
+  /// without calling super.
+  open func loadView() {
+    if !loadInterface() { view = View(frame: .zero) }
+  }
+
+  /// Loads the view from the controller's interface file; false without one.
+  package func loadInterface() -> Bool {
+    if let viewLoader {
+      viewLoader()
+      return true
+    }
+    return interfaceLoader?.loadView(of: self, name: nibName, bundle: nibBundle) == true
+  }
 
   open func viewDidLoad() {}
   /// Called when memory is low, after the application's delegate. Source: UIKit's documentation.
@@ -99,16 +111,32 @@ open class ViewController: Responder, FocusEnvironment {
   /// A title for containers.
   open var title: String?
 
-  /// There are no nib files here: both arguments are ignored, and ``loadView()`` creates the view.
-  public init(nibName: String?, bundle: Bundle?) { super.init() }
+  /// A controller whose view is in the interface file `nibName`; nil: in the one with the name of
+  /// its class, if there is one. Source: UIKit's documentation.
+  ///
+  /// The module that reads interface files is `UIKit`. Without it, ``loadView()`` creates the view.
+  /// - Parameter bundle: nil: the program's own, and those of its packages.
+  public init(nibName: String?, bundle: Bundle?) {
+    interface = (nibName, bundle)
+    super.init()
+  }
+
+  private let interface: (name: String?, bundle: Bundle?)
+  open var nibName: String? { interface.name }
+  open var nibBundle: Bundle? { interface.bundle }
+  /// The view's loader where a storyboard has its description.
+  package var viewLoader: (() -> Void)?
 
   public convenience override init() { self.init(nibName: nil, bundle: nil) }
 
   deinit {}  // Plain, as the view's.
 
-  /// There are no nib files here; exists so that code with this required initialiser compiles
-  /// unchanged.
-  public required init?(coder: NSCoder) { super.init() }
+  /// A controller with the values of an interface file.
+  public required init?(coder: NSCoder) {
+    interface = (nil, nil)
+    super.init()
+    coder.interface?.fill(self, level: ViewController.self)
+  }
 
   // MARK: Appearance
 
@@ -171,6 +199,16 @@ open class ViewController: Responder, FocusEnvironment {
   open var prefersHomeIndicatorAutoHidden: Bool { false }
   open var supportedInterfaceOrientations: InterfaceOrientationMask { .all }
   open var shouldAutorotate: Bool { true }
+
+  /// Whether the first scroll view of the view, or the view itself, adds the safe area to its
+  /// insets. Set it when that scroll view is there; true by default. Source: UIKit's documentation.
+  open var automaticallyAdjustsScrollViewInsets: Bool {
+    get { adjustedScrollView.map { $0.contentInsetAdjustmentBehavior != .never } ?? true }
+    set { adjustedScrollView?.contentInsetAdjustmentBehavior = newValue ? .automatic : .never }
+  }
+  private var adjustedScrollView: ScrollView? {
+    viewIfLoaded as? ScrollView ?? viewIfLoaded?.subviews.first as? ScrollView
+  }
 
   // MARK: Chain (R1)
 

@@ -235,6 +235,8 @@ private struct VisualFormatMaker {
     guard !attributes.isEmpty else { return [] }
     var items: [LayoutItemReference] = []
     for case .view(let name, _) in format.items { items.append(try view(name)) }
+    // A view alone is aligned with nothing.
+    guard items.count > 1 else { return [] }
     var made: [LayoutConstraint] = []
     for attribute in attributes {
       guard (attribute.axis == .vertical) != format.isVertical else {

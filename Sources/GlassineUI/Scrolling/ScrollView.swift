@@ -405,6 +405,7 @@ open class ScrollView: View {
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     prepare()
+    coder.interface?.fill(self, level: ScrollView.self)
   }
 
   private func prepare() {

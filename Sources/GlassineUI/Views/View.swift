@@ -81,12 +81,12 @@ open class View: Responder, FocusEnvironment {
     registry.store.setFrame(frame, of: id)
   }
 
-  /// There are no nib files here: the result is a view with a zero frame. Exists so that code with
-  /// this required initialiser compiles unchanged.
+  /// A view with the values of an interface file; with another coder, a view with a zero frame.
   public required init?(coder: NSCoder) {
     id = ViewRegistry.main.makeSlot()
     super.init()
     ViewRegistry.main.adopt(self)
+    coder.interface?.fill(self, level: View.self)
   }
 
   public convenience override init() { self.init(frame: .zero) }

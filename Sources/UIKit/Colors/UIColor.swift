@@ -79,7 +79,8 @@ open nonisolated class UIColor: NSObject, _ExpressibleByColorLiteral, @unchecked
   final var components: Color {
     switch value {
     case .color(let color): color
-    case .provider(let provider): provider.resolve(UITraitCollection()).components
+    case .provider(let provider):
+      provider.resolve(UITraitCollection.performing ?? UITraitCollection()).components
     }
   }
 

@@ -33,6 +33,7 @@ open class UICollectionViewController: ViewController {
   }
 
   open override func loadView() {
+    guard !loadInterface() else { return }
     let collection = UICollectionView(
       frame: .zero, collectionViewLayout: collectionViewLayout)
     collection.dataSource = self as? any UICollectionViewDataSource

@@ -40,6 +40,7 @@ open class UITableViewController: ViewController {
   }
 
   open override func loadView() {
+    guard !loadInterface() else { return }
     let table = UITableView(frame: .zero, style: style)
     table.dataSource = self as? any UITableViewDataSource
     table.delegate = self as? any UITableViewDelegate

@@ -25,6 +25,7 @@ open class UIButton: Button {
     configuration = .bare(.custom)
     isBare = true
     bareImage.dims = true
+    coder.interface?.fill(self, level: UIButton.self)
   }
 
   /// A button of the type `system` that performs `primaryAction`.

@@ -1,6 +1,7 @@
 // Fonts for kinds of text, and font descriptors.
 public import CoreGraphics
 import GlassineText
+import QuartzCore
 
 nonisolated extension UIFont {
   /// A kind of text.
@@ -40,26 +41,51 @@ nonisolated extension UIFont {
 
   /// The font of a kind of text at the default text size. Labels scale it by the user's.
   public class func preferredFont(forTextStyle style: TextStyle) -> UIFont {
-    systemFont(ofSize: style.size, weight: style == .headline ? .semibold : .regular)
+    let font = systemFont(ofSize: style.size, weight: style == .headline ? .semibold : .regular)
+    return UIFont(font.descriptor, for: style)
   }
 
-  public var fontDescriptor: UIFontDescriptor { UIFontDescriptor(descriptor) }
+  public var fontDescriptor: UIFontDescriptor { UIFontDescriptor(descriptor, for: textStyle) }
 
   /// - Parameter size: in points; 0: the descriptor's.
   public convenience init(descriptor: UIFontDescriptor, size: CGFloat) {
     var font = descriptor.font
     if size != 0 { font.size = size }
-    self.init(font)
+    self.init(font, for: descriptor.textStyle)
   }
 }
 
 /// The values that select a font. Source: UIKit's documentation of UIFontDescriptor.
 open nonisolated class UIFontDescriptor: NSObject, @unchecked Sendable {
   let font: FontDescriptor
+  let textStyle: UIFont.TextStyle?
 
-  init(_ font: FontDescriptor) { self.font = font }
+  init(_ font: FontDescriptor, for style: UIFont.TextStyle? = nil) {
+    (self.font, textStyle) = (font, style)
+  }
 
-  public init(name: String, size: CGFloat) { font = FontDescriptor(family: name, size: size) }
+  public init(name: String, size: CGFloat) {
+    (font, textStyle) = (FontDescriptor(family: name, size: size), nil)
+  }
+
+  /// A value of a font, by its name.
+  public struct AttributeName: RawRepresentable, Hashable, Sendable {
+    public let rawValue: String
+    public init(rawValue: String) { self.rawValue = rawValue }
+    public static let family = AttributeName(rawValue: "NSFontFamilyAttribute")
+    public static let size = AttributeName(rawValue: "NSFontSizeAttribute")
+    public static let textStyle = AttributeName(rawValue: "NSCTFontUIUsageAttribute")
+  }
+
+  /// The value of a name; nil if the font has none. Source: UIKit's documentation.
+  open func object(forKey attribute: AttributeName) -> Any? {
+    switch attribute {
+    case .family: font.family
+    case .size: font.size
+    case .textStyle: textStyle
+    default: nil
+    }
+  }
 
   public struct SymbolicTraits: OptionSet, Sendable {
     public let rawValue: UInt32
@@ -107,4 +133,8 @@ open nonisolated class UIFontMetrics: NSObject, @unchecked Sendable {
   open func scaledValue(for value: CGFloat) -> CGFloat {
     value * UITraitCollection.current.textScale
   }
+}
+
+nonisolated extension UIFont: LayerFont {
+  package var layerDescriptor: FontDescriptor { descriptor }
 }

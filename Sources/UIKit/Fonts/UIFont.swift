@@ -8,8 +8,14 @@ public import GlassineText
 open nonisolated class UIFont: NSObject, @unchecked Sendable {
   /// Glassine's request.
   public let descriptor: FontDescriptor
+  /// The kind of text that the font was made for.
+  let textStyle: TextStyle?
 
-  public init(_ descriptor: FontDescriptor) { self.descriptor = descriptor }
+  public init(_ descriptor: FontDescriptor) { (self.descriptor, textStyle) = (descriptor, nil) }
+
+  init(_ descriptor: FontDescriptor, for style: TextStyle?) {
+    (self.descriptor, textStyle) = (descriptor, style)
+  }
 
   /// A font by its family's name, or by a full name such as "Inter-Bold".
   ///

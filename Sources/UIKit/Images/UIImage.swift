@@ -173,8 +173,11 @@ enum ImageResource {
 
   /// The folders of resources: a bundle's, else the program's and those that its packages put
   /// beside it.
-  private static func folders(of bundle: Bundle?) -> [URL] {
-    if let bundle { return [bundle.resourceURL ?? bundle.bundleURL] }
+  static func folders(of bundle: Bundle?) -> [URL] {
+    // The bundle of a class is the program's: its packages have their own beside it.
+    if let bundle, bundle.bundleURL.standardized != Bundle.main.bundleURL.standardized {
+      return [bundle.resourceURL ?? bundle.bundleURL]
+    }
     let main = Bundle.main.resourceURL ?? Bundle.main.bundleURL
     let beside = try? FileManager.default.contentsOfDirectory(
       at: Bundle.main.bundleURL, includingPropertiesForKeys: nil)

@@ -146,16 +146,6 @@ extension ViewController {
   /// Has no effect: a window does not turn.
   public static func attemptRotationToDeviceOrientation() {}
 
-  /// Whether the first scroll view of the view, or the view itself, adds the safe area to its
-  /// insets. Set it when that scroll view is there; true by default.
-  public var automaticallyAdjustsScrollViewInsets: Bool {
-    get { adjustedScrollView.map { $0.contentInsetAdjustmentBehavior != .never } ?? true }
-    set { adjustedScrollView?.contentInsetAdjustmentBehavior = newValue ? .automatic : .never }
-  }
-  private var adjustedScrollView: UIScrollView? {
-    view as? UIScrollView ?? view.subviews.first as? UIScrollView
-  }
-
   /// The space at the upper edge that bars cover.
   public var topLayoutGuide: any UILayoutSupport { EdgeLayoutSupport(of: view, isTop: true) }
   public var bottomLayoutGuide: any UILayoutSupport { EdgeLayoutSupport(of: view, isTop: false) }

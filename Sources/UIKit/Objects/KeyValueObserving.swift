@@ -20,6 +20,9 @@ public nonisolated struct NSKeyValueObservingOptions: OptionSet, Sendable {
   public static let old = NSKeyValueObservingOptions(rawValue: 2)
   /// A first call with the present value, at once.
   public static let initial = NSKeyValueObservingOptions(rawValue: 4)
+  /// One more call for each change, directly before the other. Differs from Foundation: the
+  /// property has the new value already.
+  public static let prior = NSKeyValueObservingOptions(rawValue: 8)
 }
 
 /// A change of a value.
@@ -27,6 +30,8 @@ public nonisolated struct NSKeyValueObservedChange<Value> {
   /// Nil unless it was asked for.
   public let newValue: Value?
   public let oldValue: Value?
+  /// Whether this is the call of ``NSKeyValueObservingOptions/prior``.
+  public var isPrior = false
 }
 
 /// Ends an observation, also when it is released.
@@ -81,11 +86,14 @@ extension NSKeyValueObservable {
     let entry = ObservedValue(of: self) { object in (object as? Self)?[keyPath: keyPath] }
     entry.tell = { object, old, new in
       guard let object = object as? Self else { return }
-      changeHandler(
-        object,
-        NSKeyValueObservedChange(
-          newValue: options.contains(.new) ? new as? Value : nil,
-          oldValue: options.contains(.old) ? old as? Value : nil))
+      let oldValue = options.contains(.old) ? old as? Value : nil
+      // The first call has no old value, and none before it.
+      if options.contains(.prior), old != nil {
+        changeHandler(
+          object, NSKeyValueObservedChange(newValue: nil, oldValue: oldValue, isPrior: true))
+      }
+      let newValue = options.contains(.new) ? new as? Value : nil
+      changeHandler(object, NSKeyValueObservedChange(newValue: newValue, oldValue: oldValue))
     }
     ObservedValues.main.add(entry, isInitial: options.contains(.initial))
     return NSKeyValueObservation(entry)

@@ -3,6 +3,9 @@ import CoreGraphics
 public import GlassineUI
 
 extension Selector {
+  /// Whether the selector has that name: code compares the names that a control answers.
+  public static func == (selector: Selector, name: String) -> Bool { selector.name == name }
+
   /// The method by which code finds the application where it may be absent.
   public static let sharedApplication = Selector("sharedApplication") {
     (_: Application, _, _) in

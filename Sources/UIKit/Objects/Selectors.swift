@@ -30,6 +30,20 @@ extension Timer {
   }
 }
 
+extension Timer {
+  /// A timer whose first call is at `date`, to be added to a run loop.
+  public convenience init(
+    fireAt date: Date, interval: TimeInterval, target: Any, selector: Selector, userInfo: Any?,
+    repeats: Bool
+  ) {
+    let call = Call(target: Selector.object(target), selector: selector)
+    self.init(fire: date, interval: interval, repeats: repeats) { timer in
+      let timer = Sent(value: timer)
+      MainActor.assumeIsolated { call.perform(with: timer.value) }
+    }
+  }
+}
+
 /// A value that stays on the main thread, whatever a closure's type says.
 nonisolated struct Sent<Value>: @unchecked Sendable { let value: Value }
 
@@ -45,6 +59,17 @@ nonisolated final class Call: @unchecked Sendable {
   @preconcurrency @MainActor
   func perform(with argument: Any?) {
     if let target { selector.perform(on: target, sender: argument, event: nil) }
+  }
+}
+
+extension GlassineUI.UndoManager {
+  /// Registers a method of `target` with its argument, which undoes a change. The target is not
+  /// retained.
+  public func registerUndo(withTarget target: Any, selector: Selector, object argument: Any?) {
+    guard let target = Selector.object(target) else { return }
+    registerUndo(withTarget: target) { target in
+      selector.perform(on: target, sender: argument, event: nil)
+    }
   }
 }
 

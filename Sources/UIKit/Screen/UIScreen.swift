@@ -91,8 +91,27 @@ extension TraitCollection {
   /// The traits of the running application's key window.
   @preconcurrency @MainActor
   public static var current: UITraitCollection {
+    if let performing { return performing }
     let application = Application.shared
     return (application.keyWindow ?? application.windows.last)?.traitCollection
       ?? UITraitCollection()
+  }
+}
+
+nonisolated extension TraitCollection {
+  private static let performingKey = "org.glassine.performing-traits"
+
+  /// The traits of the innermost ``performAsCurrent(_:)`` of this thread.
+  static var performing: UITraitCollection? {
+    Thread.current.threadDictionary[performingKey] as? UITraitCollection
+  }
+
+  /// Calls `actions` with these traits as the current ones: those for which a dynamic colour has
+  /// its components. Source: UIKit's documentation.
+  public func performAsCurrent(_ actions: () -> Void) {
+    let outer = Self.performing
+    Thread.current.threadDictionary[Self.performingKey] = self
+    defer { Thread.current.threadDictionary[Self.performingKey] = outer }
+    actions()
   }
 }

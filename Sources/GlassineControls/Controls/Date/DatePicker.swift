@@ -126,6 +126,7 @@ open class DatePicker: Control {
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     setUp()
+    coder.interface?.fill(self, level: DatePicker.self)
   }
 
   private func setUp() {

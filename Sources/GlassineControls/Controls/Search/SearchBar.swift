@@ -79,6 +79,7 @@ open class SearchBar: View {
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     setUp()
+    coder.interface?.fill(self, level: SearchBar.self)
   }
 
   private func setUp() {

@@ -178,9 +178,13 @@ open class TextView: ScrollView, TextEditing {
 
   private var style: TextStyle {
     TextStyle(
-      font: scaledFont(font), alignment: textAlignment, lineBreakMode: .byWordWrapping,
+      font: scaledFont(font), alignment: textAlignment, lineBreakMode: lineBreakMode,
       numberOfLines: 0,
       lineHeightMultiple: lineHeightMultiple)
+  }
+
+  package var lineBreakMode = LineBreakMode.byWordWrapping {
+    didSet { if lineBreakMode != oldValue { styleDidChange() } }
   }
 
   open override func textSizeDidChange() {

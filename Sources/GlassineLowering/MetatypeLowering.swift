@@ -1,0 +1,132 @@
+// Objects of a class that is known at run time alone. Swift makes them by a required initializer
+// only; the table of named members has a way for each class of the target.
+
+/// A place where an object is made of a metatype.
+private struct MetatypeCall {
+  var tokens: Range<Int>
+  /// The metatype as an expression.
+  var type: String
+  /// Whether it has no arguments.
+  var isPlain = true
+}
+
+extension Lowering {
+  /// Whether a target, or one that it depends on, makes objects of metatypes.
+  static func makesClasses(_ target: TargetOutline) -> Bool {
+    target.files.indices.contains { file in
+      calls(in: target, file: file).contains { $0.isPlain }
+    }
+  }
+
+  /// `T()` as `LoweredClass.make(T.self)`, where only a required initializer would be found.
+  mutating func lowerMetatypes(_ file: Int) {
+    let source = outline(file).source
+    for call in Self.calls(in: target, file: file) {
+      guard call.isPlain else {
+        report(
+          "\(source.text(call.tokens.lowerBound))()",
+          "a class that is known at run time alone is made without arguments, or by a required "
+            + "initializer", at: call.tokens.lowerBound, in: file, as: .warning)
+        continue
+      }
+      edits[file].append(
+        source.replace(call.tokens, with: "LoweredClass.make(\(call.type))"))
+      count(.metatype)
+    }
+  }
+
+  private static func calls(in target: TargetOutline, file: Int) -> [MetatypeCall] {
+    let outline = target.files[file]
+    let source = outline.source
+    var result: [MetatypeCall] = []
+    for declaration in outline.declarations {
+      guard let body = declaration.body else { continue }
+      for (name, bound) in declaration.generics {
+        guard let bound = bound ?? constraint(of: name, declaration, in: source),
+          isClassWithoutRequired(bound, in: target)
+        else { continue }
+        for index in body where source.text(index) == name && source.text(index - 1) != "." {
+          if let end = endOfPlainCall(index + 1, in: source) {
+            result.append(MetatypeCall(tokens: index..<end, type: "\(name).self"))
+          } else if source.text(index + 1) == "(", source.touchesNext(index) {
+            result.append(
+              MetatypeCall(tokens: index..<(index + 2), type: "", isPlain: false))
+          }
+        }
+      }
+    }
+    for index in source.tokens.indices where source.text(index) == "init" {
+      guard source.text(index - 1) == ".", source.text(index - 2) == ")",
+        let end = endOfPlainCall(index - 1, in: source)
+      else { continue }
+      let open = source.partner[index - 2]
+      guard source.text(open - 1) == "type", source.text(open - 2) != ".",
+        !hasRequired(around: index, in: target, file: file)
+      else { continue }
+      let type = source.line(of: (open - 1)..<(index - 1))
+      result.append(MetatypeCall(tokens: (open - 1)..<end, type: type))
+    }
+    return result
+  }
+
+  /// The token after `()` or `.init()`.
+  private static func endOfPlainCall(_ index: Int, in source: SourceText) -> Int? {
+    var open = index
+    if source.text(open) == ".", source.text(open + 1) == "init" { open += 2 }
+    guard source.text(open) == "(", source.touchesNext(open - 1), source.text(open + 1) == ")"
+    else { return nil }
+    return open + 2
+  }
+
+  /// The bound of a generic parameter in the `where` of its declaration.
+  private static func constraint(
+    of name: String, _ declaration: Declaration, in source: SourceText
+  ) -> String? {
+    guard declaration.isConstrained, let body = declaration.body else { return nil }
+    for index in declaration.nameToken..<body.lowerBound where source.text(index) == "where" {
+      for part in source.parts(of: (index + 1)..<body.lowerBound) {
+        guard let first = part.first, source.name(first) == name, source.text(first + 1) == ":"
+        else { continue }
+        return source.line(of: span(first + 2, part.upperBound))
+      }
+    }
+    return nil
+  }
+
+  private static func isClassWithoutRequired(_ bound: String, in target: TargetOutline) -> Bool {
+    let names = bound.split(separator: "&").map { TargetOutline.plain($0.trimmed) }
+    let isClass = names.contains { name in
+      guard let type = target.type(name, from: "") else { return name.hasPrefix("UI") }
+      guard target[type].kind == .class else { return false }
+      return !target.ancestry(of: type).contains { hasRequired($0, in: target) }
+    }
+    // A protocol of the target may require the initializer.
+    let isRequired = names.contains { name in
+      target.type(name, from: "").map { type in
+        target[type].kind == .protocol
+          && target.members(of: type).contains { target[$0].kind == .initializer }
+      } ?? false
+    }
+    return isClass && !isRequired
+  }
+
+  private static func hasRequired(
+    _ type: TargetOutline.Place, in target: TargetOutline
+  ) -> Bool {
+    target.allMembers(of: type).contains { member in
+      target[member].kind == .initializer && target[member].modifiers["required"] != nil
+        && target[member].parameters.first?.label != "coder"
+    }
+  }
+
+  private static func hasRequired(
+    around token: Int, in target: TargetOutline, file: Int
+  ) -> Bool {
+    let outline = target.files[file]
+    guard let scope = outline.type(around: token),
+      let type = target.type(scope.name, from: scope.parent.map { outline.path($0) } ?? "")
+    else { return false }
+    return target[type].kind != .class
+      || target.ancestry(of: type).contains { hasRequired($0, in: target) }
+  }
+}

@@ -1,0 +1,38 @@
+// The hook of interface files: what fills an object in its `init(coder:)`.
+package import Foundation
+
+/// A decoder that gives objects the values of an interface file's element.
+///
+/// The core reads no files. A module above it does, and creates objects by their `init(coder:)`.
+@MainActor
+package protocol InterfaceDecoder: NSCoder {
+  /// A value of the element by its name in the file.
+  func attribute(_ name: String) -> String?
+
+  /// Sets what `level` declares. Classes from the root on call it at the end of `init(coder:)`, so
+  /// that a subclass outside finds its object complete there.
+  func fill(_ object: AnyObject, level: AnyClass)
+}
+
+extension NSCoder {
+  /// The decoder if it reads an interface file.
+  @MainActor package var interface: (any InterfaceDecoder)? { self as? any InterfaceDecoder }
+}
+
+/// What finds a controller's interface file.
+@MainActor
+package protocol InterfaceLoading {
+  /// Sets the controller's view from an interface file. Returns false if there is none.
+  ///
+  /// - Parameter name: nil: a file that is named as the controller's class.
+  static func loadView(of controller: ViewController, name: String?, bundle: Bundle?) -> Bool
+}
+
+extension ViewController {
+  /// The loader of the module `UIKit`, found by its name if the program has that module. The
+  /// controllers of Glassine itself have no files.
+  var interfaceLoader: (any InterfaceLoading.Type)? {
+    guard type(of: self) != ViewController.self || nibName != nil else { return nil }
+    return _typeByName("5UIKit15InterfaceLoaderO") as? any InterfaceLoading.Type
+  }
+}

@@ -1,0 +1,21 @@
+// The region of a text view's lines.
+public import GlassineControls
+public import GlassineText
+
+/// How a text view sets its lines: what ``UIKit/UITextView`` passes on of it.
+@preconcurrency @MainActor
+public final class NSTextContainer: NSObject {
+  private weak var view: TextView?
+
+  init(of view: TextView) { self.view = view }
+
+  /// How lines end that are longer than the view is wide.
+  public var lineBreakMode: NSLineBreakMode {
+    get { view?.lineBreakMode ?? .byWordWrapping }
+    set { view?.lineBreakMode = newValue }
+  }
+}
+
+extension TextView {
+  public var textContainer: NSTextContainer { NSTextContainer(of: self) }
+}

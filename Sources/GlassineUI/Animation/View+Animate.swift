@@ -9,8 +9,8 @@ extension View {
   /// follow. A value in motion continues from its presented value, with its speed (A1). Views in no
   /// window change at once.
   /// - Parameters:
-  ///   - duration: in seconds; 0 changes at once. Negative or NaN is misuse and counts as 0;
-  ///     likewise for `delay`.
+  ///   - duration: in seconds; 0 changes at once. Negative or NaN is misuse and counts as 0.
+  ///   - delay: in seconds; negative counts as 0, and NaN is misuse.
   ///   - completion: called once, in a frame after this call, with true if everything ran to its
   ///     end. False if another animation took a value, or a view left its window. In one frame,
   ///     interrupted animations complete before ended ones, each in order of beginning. It may do

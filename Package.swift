@@ -561,6 +561,26 @@ if Context.environment["GLASSINE_CORE"] == "scene" {
   package.dependencies = []
 }
 
+// `GLASSINE_CORE=threads` leaves the tests of what has threads or is called by others than the main
+// one, and what they need: a long `./test` builds them with ThreadSanitizer.
+if Context.environment["GLASSINE_CORE"] == "threads" {
+  var kept: Set<String> = ["GlassineSpeechTests", "GlassineTests", "GlassineCTests"]
+  var count = 0
+  while count != kept.count {
+    count = kept.count
+    for target in package.targets where kept.contains(target.name) {
+      for dependency in target.dependencies {
+        switch dependency {
+        case .byNameItem(let name, _), .targetItem(let name, _): kept.insert(name)
+        default: break
+        }
+      }
+    }
+  }
+  package.targets.removeAll { !kept.contains($0.name) }
+  package.products = []
+}
+
 // `GLASSINE_CORE=fuzz` adds the fuzzers, which `./fuzz` builds with coverage and AddressSanitizer.
 if Context.environment["GLASSINE_CORE"] == "fuzz" {
   package.targets += [

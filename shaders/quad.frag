@@ -1,6 +1,6 @@
 // One pixel of a quad: its colour, premultiplied, times how much of the pixel its shape and its
 // clips cover. GLSL ES 3.00 and GLSL 3.30: the renderer puts the header line in front, and
-// HAS_SHAPES, HAS_PICTURES, HAS_CLIPS, HAS_SHADOWS, HAS_SHRUNKEN, HAS_GROUPS, HAS_PAINTS,
+// HAS_SHAPES, HAS_PICTURES, HAS_CLIPS, HAS_SHADOWS, HAS_SHRUNKEN, HAS_GROUPS, HAS_BACKDROPS, HAS_PAINTS,
 // HAS_CUSTOM, HAS_TURNED and HAS_BLENDS, each 0 or 1: a software renderer runs every branch for every pixel, so
 // for it what a draw call does not need is left out here.
 precision highp float;
@@ -563,6 +563,8 @@ void main() {
     color = composed(texelFetch(u_beneath, texel, 0), color);
 #endif
   }
+#endif
+#if HAS_BACKDROPS
   if (kind == KIND_BACKDROP) {
     vec2 away = vec2(pixel.x - u_layerBounds.x, u_layerBounds.y - pixel.y);
     vec4 beneath = textureLod(u_layer, away * u_layerBounds.zw, 0.0);

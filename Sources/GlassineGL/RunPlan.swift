@@ -68,7 +68,8 @@ extension ShaderFeatures {
     case .shadow: features.insert(.shadows)
     case .image, .coverage:
       features.formUnion(cover.isShrunken ? [.pictures, .shrunken] : [.pictures])
-    case .group, .backdrop: features.insert(.groups)
+    case .group: features.insert(.groups)
+    case .backdrop: features.formUnion([.groups, .backdrops])
     // Drawn by its own program; the fallback for a failed one is a fill.
     case .custom: features.insert(.shapes)
     // Always drawn by its own program.

@@ -14,7 +14,7 @@ struct ShaderFeatures: OptionSet {
   static let shadows = ShaderFeatures(rawValue: 8)
   /// Pictures drawn below their natural size, averaged over several samples.
   static let shrunken = ShaderFeatures(rawValue: 16)
-  /// Group layers and blurred backdrops.
+  /// Group layers.
   static let groups = ShaderFeatures(rawValue: 32)
   /// Gradients of many colours.
   static let paints = ShaderFeatures(rawValue: 64)
@@ -24,13 +24,15 @@ struct ShaderFeatures: OptionSet {
   static let turned = ShaderFeatures(rawValue: 256)
   /// Layers blended by the program.
   static let blends = ShaderFeatures(rawValue: 512)
+  /// Blurred backdrops, with groups.
+  static let backdrops = ShaderFeatures(rawValue: 1024)
 
   /// The `#define` lines at the start of a shader.
   var definitions: String {
     let all: [(ShaderFeatures, String)] = [
       (.shapes, "SHAPES"), (.pictures, "PICTURES"), (.clips, "CLIPS"), (.shadows, "SHADOWS"),
       (.shrunken, "SHRUNKEN"), (.groups, "GROUPS"), (.paints, "PAINTS"), (.custom, "CUSTOM"),
-      (.turned, "TURNED"), (.blends, "BLENDS"),
+      (.turned, "TURNED"), (.blends, "BLENDS"), (.backdrops, "BACKDROPS"),
     ]
     return all.map { "#define HAS_\($1) \(contains($0) ? 1 : 0)\n" }.joined()
   }
@@ -38,7 +40,7 @@ struct ShaderFeatures: OptionSet {
 
 /// The available programs: few, since each takes time to compile on first use.
 enum ShaderVariant: Int, CaseIterable {
-  case plain, shapes, light, shadows, groups, painted, clipped, shrunken, everything
+  case plain, shapes, light, shadows, groups, backdrops, painted, clipped, shrunken, everything
   /// For pictures alone, and for blended layers; each of them is a draw call of its own.
   case turned, blended
 
@@ -49,10 +51,12 @@ enum ShaderVariant: Int, CaseIterable {
     case .light: [.shapes, .pictures]
     case .shadows: [.shadows]
     case .groups: [.groups]
+    case .backdrops: [.groups, .backdrops]
     case .painted: [.shapes, .pictures, .paints]
     case .clipped: [.shapes, .pictures, .clips]
     case .shrunken: [.shapes, .pictures, .shrunken]
-    case .everything: [.shapes, .pictures, .clips, .shadows, .shrunken, .groups, .paints]
+    case .everything:
+      [.shapes, .pictures, .clips, .shadows, .shrunken, .groups, .backdrops, .paints]
     case .turned: [.clips, .turned]
     case .blended: [.groups, .blends]
     }
@@ -66,6 +70,7 @@ enum ShaderVariant: Int, CaseIterable {
     case .light: 11
     case .shadows: 17
     case .groups: 4
+    case .backdrops: 12
     case .painted: 18
     case .clipped: 19
     case .shrunken: 24

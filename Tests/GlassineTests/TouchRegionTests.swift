@@ -56,6 +56,7 @@ struct TouchRegionTests {
     switch Int.random(in: 0..<10, using: &random) {
     case 0: Disc()
     case 1: Half()
+    case 2, 3: Container()
     default: View()
     }
   }
@@ -155,6 +156,63 @@ struct TouchRegionTests {
           && region.rects.allSatisfy { $0.x == Int32(x) && $0.width == width })
       #expect(region.testedCount < 40_000)
     }
+  }
+
+  @Test("a button that moves, comes or goes in a large override costs the squares around it")
+  func moving() {
+    let (application, window) = makeApplication()
+    window.frame.size = CGSize(width: 1280, height: 720)
+    application.configureSurface(0, size: window.frame.size, scale: 1)
+    let container = Container(frame: window.bounds)
+    window.addSubview(container)
+    let still = View(frame: CGRect(x: 303, y: 190, width: 64, height: 64))
+    let moving = CooldownButton()
+    moving.frame = CGRect(x: 1000, y: 203, width: 64, height: 64)
+    container.addSubview(still)
+    container.addSubview(moving)
+    let region = TouchRegion()
+    region.update(for: application)
+    #expect(region.testedCount > 14_400, "each cell, once")
+    func check(_ change: String) {
+      region.update(for: application)
+      #expect(region.testedCount < 3_500, "\(change): \(region.testedCount)")
+      var hit: Set<[Int32]> = []
+      for frame in container.subviews.map({ InputRect(squaresIn: $0.frame) }) {
+        for y in frame.y..<frame.bottom {
+          for x in frame.x..<frame.right {
+            let middle = CGPoint(x: CGFloat(x) + 0.5, y: CGFloat(y) + 0.5)
+            if application.hitView(at: middle, on: 0) != nil { hit.insert([x, y]) }
+          }
+        }
+      }
+      #expect(squares(region) == hit, "\(change)")
+    }
+    for x in [993, 340, 9] {
+      moving.frame.origin.x = CGFloat(x)
+      check("at \(x)")
+    }
+    moving.frame.origin = CGPoint(x: 600, y: 500)
+    check("far away")
+    let other = View(frame: CGRect(x: 9, y: 700, width: 5, height: 90))
+    container.addSubview(other)
+    check("added")
+    other.isHidden = true
+    check("hidden")
+    moving.removeFromSuperview()
+    check("removed")
+    still.touchPolicy = .passThrough
+    check("passed through")
+    #expect(region.rects.isEmpty)
+  }
+
+  private func squares(_ region: TouchRegion) -> Set<[Int32]> {
+    var squares: Set<[Int32]> = []
+    for rect in region.rects {
+      for y in rect.y..<(rect.y + rect.height) {
+        for x in rect.x..<(rect.x + rect.width) { squares.insert([x, y]) }
+      }
+    }
+    return squares
   }
 
   @Test("a window that takes touches itself takes the whole surface")

@@ -4,14 +4,14 @@ import GlassineSDL
 
 /// Asks a rule about the middles of squares.
 struct SquareSearch {
-  /// The squares found, as bands: equal rows below each other are one rectangle.
-  private(set) var rects: [InputRect] = []
+  private(set) var bands = InputBands()
   private(set) var testedCount = 0
-  /// The bands that reach down to the last row.
-  private var open: [InputRect] = []
   private let holds: (CGPoint) -> Bool
 
   init(_ holds: @escaping (CGPoint) -> Bool) { self.holds = holds }
+
+  /// Forgets the squares found.
+  mutating func start() { bands = InputBands() }
 
   private mutating func test(_ x: Int32, _ y: Int32) -> Bool {
     testedCount += 1
@@ -46,8 +46,6 @@ struct SquareSearch {
         }
       }
     }
-    rects += open
-    open = []
   }
 
   /// The answers at the corners of cells in a row.
@@ -73,14 +71,7 @@ struct SquareSearch {
         start = nil
       }
     }
-    if row.count == open.count,
-      zip(row, open).allSatisfy({ $0.x == $1.x && $0.width == $1.width })
-    {
-      for index in open.indices { open[index].height += height }
-    } else {
-      rects += open
-      open = row
-    }
+    bands.append(row, height: height)
   }
 
   /// A rectangle in `area` that begins as `box`. It grows by a row or column of squares as long as
@@ -109,51 +100,25 @@ struct SquareSearch {
     }
   }
 
-  /// Whether the ends of bands in `area` are where they were. Some rows are tested.
-  mutating func finds(_ bands: [InputRect], within area: InputRect) -> Bool {
+  /// Whether the ends of bands in `area` are where they were. Some rows are tested, and no square
+  /// of `changed`.
+  mutating func finds(_ bands: [InputRect], within area: InputRect, except changed: [InputRect])
+    -> Bool
+  {
     guard let first = bands.first else { return false }
+    func isOut(_ x: Int32, _ y: Int32) -> Bool {
+      x < area.x || x >= area.right || changed.contains { $0.contains(x, y) }
+    }
     for band in bands {
       for y in band.y..<band.bottom
       where y == first.y || y % TouchRegionConstants.testedRows == 0 {
-        guard test(band.x, y), test(band.right - 1, y),
-          band.x == area.x || !test(band.x - 1, y),
-          band.right == area.right || !test(band.right, y)
+        guard isOut(band.x, y) || test(band.x, y),
+          isOut(band.right - 1, y) || test(band.right - 1, y),
+          isOut(band.x - 1, y) || !test(band.x - 1, y),
+          isOut(band.right, y) || !test(band.right, y)
         else { return false }
       }
     }
     return true
-  }
-}
-
-extension InputRect {
-  var right: Int32 { x + width }
-  var bottom: Int32 { y + height }
-  /// The number of squares.
-  var count: Int { Int(width) * Int(height) }
-
-  /// The squares of whole points whose middles a rectangle contains: those on its left and top
-  /// edges, and not those on its right and bottom ones.
-  init(squaresIn rect: CGRect) {
-    func first(_ edge: CGFloat) -> Int32 {
-      let limit = TouchRegionConstants.limit
-      return Int32(min(max((edge - 0.5).rounded(.up), -limit), limit))
-    }
-    let (x, y) = (first(rect.minX), first(rect.minY))
-    self.init(x: x, y: y, width: first(rect.maxX) - x, height: first(rect.maxY) - y)
-  }
-
-  func intersection(_ other: InputRect) -> InputRect {
-    let (left, top) = (max(x, other.x), max(y, other.y))
-    return InputRect(
-      x: left, y: top, width: min(right, other.right) - left,
-      height: min(bottom, other.bottom) - top)
-  }
-
-  /// The squares of `box` within `self`, or else those nearest to it.
-  fileprivate func nearest(to box: InputRect) -> InputRect {
-    let (left, top) = (min(max(x, box.x), right - 1), min(max(y, box.y), bottom - 1))
-    return InputRect(
-      x: left, y: top, width: max(1, min(right, box.right) - left),
-      height: max(1, min(bottom, box.bottom) - top))
   }
 }

@@ -17,8 +17,9 @@ import GlassineScene
 ///
 /// Measured with 31 plain and 4 round buttons on 1280 x 720 points, in a release build on a busy
 /// AMD EPYC: 0.1 µs while nothing changes, 18 µs if another view moves, 0.4 ms if a round button of
-/// 64 points moves. An override of `hitTest` over the whole surface costs 20 ms if a button in it
-/// moves: `touchPolicy` does the same without an override.
+/// 64 points moves. If that button is in an override of `hitTest` over the whole surface, its move
+/// costs 2,500 tests of points, in place of 18,700 for the first search. `touchPolicy` does the
+/// same as such an override, without a search.
 public final class TouchRegion {
   /// The region, in no order; they may overlap.
   public private(set) var rects: [InputRect] = []

@@ -21,6 +21,39 @@ struct KeptSquares {
   }
   var facts: Facts
   var rects: [InputRect]
+  /// Whether cells whose corners agreed counted as a whole.
+  var isByCells = false
+  /// The views below an override.
+  var parts: [NodeID: Part] = [:]
+
+  /// What an override's answer may depend on in a view below it.
+  struct Part {
+    var facts: Facts
+    var policy: TouchPolicy
+    var isOpen: Bool
+    /// The squares that the view may hold. An override may hold some beyond its box.
+    var reach: InputRect
+
+    func isEqual(_ other: Part) -> Bool {
+      facts == other.facts && policy == other.policy && isOpen == other.isOpen
+    }
+  }
+
+  /// The squares that changed views below an override held, and hold now.
+  static func changes(from old: [NodeID: Part], to new: [NodeID: Part]) -> [InputRect] {
+    var changed: [InputRect] = []
+    for (node, part) in new {
+      guard let former = old[node] else {
+        changed.append(part.reach)
+        continue
+      }
+      guard !part.isEqual(former) else { continue }
+      let areApart = part.reach.intersection(former.reach).isEmpty
+      changed += areApart ? [part.reach, former.reach] : [part.reach.union(former.reach)]
+    }
+    for (node, part) in old where new[node] == nil { changed.append(part.reach) }
+    return changed
+  }
 }
 
 /// One search.
@@ -58,9 +91,7 @@ struct TouchRegionSearch {
     // An override may ignore an outset that reduces the bounds.
     if isOverride { facts.held = facts.held.union(store.bounds(of: node)) }
     if store.overridesHitTest(of: node) {
-      return addSquares(of: node, facts, isOverride: true) { point in
-        ViewRegistry.main.hitTest(node, at: Self.convert(point, to: node)) != .none
-      }
+      return addSquares(of: node, facts, isOverride: true) { Self.holds(node, $0) }
     }
     guard isOpenToTouches(node) else { return }
     let isPlain =
@@ -112,23 +143,91 @@ struct TouchRegionSearch {
       guards.allSatisfy { Self.contains($0, point) } && contains(point)
     }
     defer { testedCount += search.testedCount }
-    if guards.isEmpty, let former = formerlyKept[node], former.facts == facts,
-      !isOverride || search.finds(former.rects, within: facts.area)
+    let former = guards.isEmpty ? formerlyKept[node] : nil
+    var parts: [NodeID: KeptSquares.Part] = [:]
+    if isOverride, guards.isEmpty {
+      findParts(below: node, facts.map, facts.area, former?.parts ?? [:], &parts)
+    }
+    let changed = KeptSquares.changes(from: former?.parts ?? [:], to: parts)
+      .map { $0.intersection(facts.area) }.filter { !$0.isEmpty }
+    if let former, former.facts == facts,
+      changed.reduce(0, { $0 + $1.count }) <= facts.area.count,
+      !isOverride || search.finds(former.rects, within: facts.area, except: changed)
     {
-      kept[node] = former
-      rects += former.rects
+      var squares = former
+      squares.parts = parts
+      for place in changed {
+        search.start()
+        search.addSquares(of: place, byCells: former.isByCells)
+        squares.rects =
+          InputBands(squares.rects, replacing: place, by: search.bands.rects).rects
+      }
+      kept[node] = squares
+      rects += squares.rects
       return
     }
     let box = InputRect(squaresIn: facts.box)
+    var isByCells = false
     if !isOverride {
       search.addSquares(of: box.intersection(facts.area), byCells: false)
     } else {
       // What an override holds may be beyond its box.
       let reach = guards.isEmpty ? search.reach(from: box, within: facts.area) : facts.area
-      search.addSquares(of: reach, byCells: reach.count > TouchRegionConstants.exactSquares)
+      isByCells = reach.count > TouchRegionConstants.exactSquares
+      search.addSquares(of: reach, byCells: isByCells)
     }
-    rects += search.rects
-    if guards.isEmpty { kept[node] = KeptSquares(facts: facts, rects: search.rects) }
+    let found = search.bands.rects
+    rects += found
+    if guards.isEmpty {
+      kept[node] = KeptSquares(facts: facts, rects: found, isByCells: isByCells, parts: parts)
+    }
+  }
+
+  /// Collects the views below an override, apart from what is below closed ones.
+  private mutating func findParts(
+    below node: NodeID, _ map: CGAffineTransform, _ area: InputRect,
+    _ former: [NodeID: KeptSquares.Part], _ parts: inout [NodeID: KeptSquares.Part]
+  ) {
+    var child = store.firstChild(of: node)
+    while child != .none {
+      let next = store.nextSibling(of: child)
+      let part = makePart(
+        child, store.transformToParent(of: child).concatenating(map), area, former)
+      parts[child] = part
+      let inner = area.intersection(part.reach)
+      if part.isOpen, !inner.isEmpty {
+        findParts(below: child, part.facts.map, inner, former, &parts)
+      }
+      child = next
+    }
+  }
+
+  private mutating func makePart(
+    _ node: NodeID, _ map: CGAffineTransform, _ area: InputRect,
+    _ former: [NodeID: KeptSquares.Part]
+  ) -> KeptSquares.Part {
+    let facts = KeptSquares.Facts(
+      map: map, held: heldRect(of: node), area: area, shape: store.hitShape(of: node),
+      mask: store.hitMask(of: node))
+    var part = KeptSquares.Part(
+      facts: facts, policy: store.touchPolicy(of: node), isOpen: isOpenToTouches(node),
+      reach: InputRect(squaresIn: facts.box))
+    let isOverride = store.overridesHitTest(of: node) || store.overridesPointInside(of: node)
+    guard isOverride, part.isOpen, map.isInvertible, !area.isEmpty else { return part }
+    if let former = former[node], former.isEqual(part) {
+      part.reach = former.reach
+    } else {
+      var search = SquareSearch { Self.holds(node, $0) }
+      part.reach = part.reach.union(search.reach(from: part.reach, within: area))
+      testedCount += search.testedCount
+    }
+    return part
+  }
+
+  /// Whether a node and what is below it hold a point of the surface.
+  private static func holds(_ node: NodeID, _ place: CGPoint) -> Bool {
+    guard ViewRegistry.main.store.overridesHitTest(of: node) else { return contains(node, place) }
+    return ViewRegistry.main.hitTest(node, at: convert(place, to: node)) != .none
   }
 
   /// A point of the surface in the coordinates of a node, by the arithmetic of hit-testing.

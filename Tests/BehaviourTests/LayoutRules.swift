@@ -59,6 +59,32 @@ struct LayoutRules {
     #expect(calls.count == 2)
   }
 
+  /// Adds its subviews in each layout, as iOS code does.
+  private final class AddingView: View {
+    let below = View()
+    let above = View()
+    var count = 0
+    override func layoutSubviews() {
+      count += 1
+      addSubview(below)
+      addSubview(above)
+    }
+  }
+
+  @Test("A2: subviews that each layout adds again cause no further layout")
+  func addedAgain() {
+    let host = HeadlessHost()
+    let view = AddingView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    host.window.addSubview(view)
+    host.settle()
+    for _ in 0..<5 { host.runFrame() }
+    #expect(view.count == 2)
+    #expect(view.subviews == [view.below, view.above])
+    view.addSubview(view.below)
+    host.settle()
+    #expect(view.subviews == [view.above, view.below] && view.count == 2, "only the order changes")
+  }
+
   @Test("A2: a new size requests layout, a new position does not")
   func sizes() {
     var calls: [String] = []

@@ -145,7 +145,9 @@ extension View {
     parent?.note(NodeChange(.order))
     note(NodeChange(.order))
     if view.needsLayout || view.subtreeNeedsLayout { view.markSuperviewsForLayout() }
-    if !view.traits[.isDrawnChild] { setNeedsLayout() }
+    // A subview that is added again only changes its order. iOS code does so in `layoutSubviews()`:
+    // each layout would otherwise cause the next one.
+    if parent !== self, !view.traits[.isDrawnChild] { setNeedsLayout() }
     view.noteMoved()
     if !view.traits[.isDrawnChild] { didAddSubview(view) }
     view.didMoveToSuperview()

@@ -356,4 +356,33 @@ struct ScrollInterruptionRules {
       stage.log.lines.prefix(3) == ["didScroll", "didEndScrollingAnimation", "willBeginDragging"])
     finger.up()
   }
+
+  /// Makes the content shorter as a drag ends.
+  private final class ShorteningDelegate: ScrollViewDelegate {
+    let height: CGFloat
+    init(height: CGFloat) { self.height = height }
+
+    func scrollViewDidEndDragging(_ scrollView: ScrollView, willDecelerate decelerate: Bool) {
+      scrollView.contentSize.height = height
+    }
+  }
+
+  @Test(
+    "V5: Content that the delegate shortens as the finger lifts rests within its new range",
+    arguments: [true, false])
+  func shortenedAtLift(bounces: Bool) {
+    let stage = ScrollStage()
+    let delegate = ShorteningDelegate(height: 650)
+    stage.scroll.bounces = bounces
+    stage.scroll.delegate = delegate
+    let finger = stage.host.finger(1).down(at: 200, 300)
+    for y in stride(from: 290, to: 220, by: -20) {
+      stage.host.runFrame()
+      finger.move(to: 200, CGFloat(y))
+    }
+    finger.up()
+    stage.host.advance(by: 5)
+    #expect(isInRange(stage.scroll), "\(stage.y) of \(stage.scroll.contentSize)")
+    #expect(!stage.scroll.isDecelerating && stage.y == 650 - stage.scroll.bounds.height)
+  }
 }

@@ -171,7 +171,10 @@ extension ScrollView {
     tell(.didEndDragging(willDecelerate: decelerates))
     guard number == motionNumber, !isDragging else { return }
     if settleBounce(at: time) { return }
-    if decelerates { start(motion, isNew: true) } else { indicators.rest() }
+    guard decelerates else { return indicators.rest() }
+    start(motion, isNew: true)
+    // The delegate may have changed the range, for which the motion was chosen before.
+    aimMotionIntoRange()
   }
 
   /// Called when the finger lifted from content that code has moved. The content continues there,

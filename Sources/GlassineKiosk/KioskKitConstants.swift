@@ -132,10 +132,12 @@ nonisolated enum KioskKitConstants {
   // MARK: The picture of muted spots
 
   static let mutedColor = Color(hex: 0xE8452C, alpha: 0.55)
-  static let mutedPlate = Color(hex: 0x101418, alpha: 0.85)
+  static let mutedPlate = Color(hex: 0x2A1512, alpha: 0.92)
   /// Points.
   static let mutedTextSize: CGFloat = 14
-  static let mutedTextWidth: CGFloat = 260
+  static let mutedTextWidth: CGFloat = 280
+  /// Around the text on its plate, and between plate and circle, in points.
+  static let mutedMargin: CGFloat = 8
   /// The least radius of a spot's circle, in points (V): one that is seen from a step away.
   static let leastMutedRadius: CGFloat = 12
   /// Above panels.

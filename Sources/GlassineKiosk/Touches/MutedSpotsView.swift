@@ -31,7 +31,9 @@ public final class MutedSpotsView: View {
       label.numberOfLines = 0
       label.textColor = .white
       label.font = FontDescriptor(size: KioskKitConstants.mutedTextSize)
+      label.textAlignment = .center
       label.layer.backgroundColor = KioskKitConstants.mutedPlate
+      label.layer.cornerRadius = KioskKitConstants.mutedMargin
       addSubview(label)
       return label
     }
@@ -43,10 +45,13 @@ public final class MutedSpotsView: View {
     super.layoutSubviews()
     for (label, spot) in zip(labels, spots) {
       let width = min(bounds.width, KioskKitConstants.mutedTextWidth)
-      let size = label.sizeThatFits(CGSize(width: width, height: .infinity))
-      let below = spot.y + radius(of: spot)
+      let margin = KioskKitConstants.mutedMargin
+      var size = label.sizeThatFits(CGSize(width: width - 2 * margin, height: .infinity))
+      (size.width, size.height) = (size.width + 2 * margin, size.height + 2 * margin)
+      let reach = radius(of: spot) + margin
       // Above the spot where there is no room below.
-      let y = below + size.height > bounds.height ? spot.y - radius(of: spot) - size.height : below
+      let isAbove = spot.y + reach + size.height > bounds.height
+      let y = isAbove ? spot.y - reach - size.height : spot.y + reach
       label.frame = CGRect(
         x: max(0, min(spot.x - size.width / 2, bounds.width - size.width)), y: y,
         width: size.width, height: size.height)

@@ -30,9 +30,13 @@ package protocol InterfaceLoading {
 
 extension ViewController {
   /// The loader of the module `UIKit`, found by its name if the program has that module. The
-  /// controllers of Glassine itself have no files.
+  /// look-up of a name that is not there visits all types of the program, so it is done once.
+  private static let namedLoader =
+    _typeByName("5UIKit15InterfaceLoaderO") as? any InterfaceLoading.Type
+
+  /// The loader for this controller; nil for the controllers of Glassine itself, which have no
+  /// files.
   var interfaceLoader: (any InterfaceLoading.Type)? {
-    guard type(of: self) != ViewController.self || nibName != nil else { return nil }
-    return _typeByName("5UIKit15InterfaceLoaderO") as? any InterfaceLoading.Type
+    type(of: self) != ViewController.self || nibName != nil ? Self.namedLoader : nil
   }
 }

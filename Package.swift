@@ -561,8 +561,8 @@ if Context.environment["GLASSINE_CORE"] == "scene" {
   package.dependencies = []
 }
 
-// `GLASSINE_CORE=threads` leaves the tests of what has threads or is called by others than the main
-// one, and what they need: a long `./test` builds them with ThreadSanitizer.
+// `GLASSINE_CORE=threads` keeps the tests of code that other threads run or call, and their
+// dependencies: a long `./test` builds them with ThreadSanitizer.
 if Context.environment["GLASSINE_CORE"] == "threads" {
   var kept: Set<String> = ["GlassineSpeechTests", "GlassineTests", "GlassineCTests"]
   var count = 0

@@ -225,7 +225,7 @@ extension DisplayList {
       bounds = Self.cut(bounds, by: outer.edges(of: source.rect))
       clip = source.parent
     }
-    // What is out of sight may be further away than a whole number counts, or nowhere.
+    // A quad out of sight may be further away than an `Int` counts, or have no finite place.
     guard bounds.x < bounds.z, bounds.y < bounds.w else { return .zero }
     return SIMD4(
       bounds.x.rounded(.down), bounds.y.rounded(.down), bounds.z.rounded(.up),

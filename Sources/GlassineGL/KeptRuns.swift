@@ -1,4 +1,4 @@
-// Pictures of what is rotated and stands still or moves: it is copied, and not drawn again.
+// Pictures of rotated quads that stand still or move: they are copied, and not drawn again.
 import CGLES3
 import GlassineDisplayList
 
@@ -126,7 +126,7 @@ struct KeptRuns {
     pictures.removeAll(where: isGone)
   }
 
-  /// Frees the pictures, and forgets what was seen.
+  /// Releases the pictures, and the runs of the last frame.
   mutating func releaseResources() {
     for picture in pictures { picture.target.releaseResources() }
     pictures.removeAll()

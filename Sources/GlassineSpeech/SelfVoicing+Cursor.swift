@@ -132,8 +132,8 @@ extension SelfVoicing {
     speaker.repeatLast()
   }
 
-  /// Says a text, such as the content of a receipt. It ends what is being said, unless that began
-  /// in this frame or the one before: then it follows.
+  /// Says a text, such as the content of a receipt. The text ends the current message, and follows
+  /// a message that began in this frame or the one before.
   ///
   /// - Parameter isPrivate: it is for a headset alone.
   public func say(_ text: String, isPrivate: Bool = false) {

@@ -13,8 +13,8 @@ struct Phrase: Equatable {
 /// Speaks messages with one volume and rate. It remembers the last one, and keeps private phrases
 /// from the loudspeaker.
 ///
-/// A message has the phrases from its begin until ``closeMessage()``. A new one ends what is left
-/// of the one before. Source: EN 301 549 5.1.3.5.
+/// A message has the phrases from its begin until ``closeMessage()``. A new message ends the rest
+/// of the message before. Source: EN 301 549 5.1.3.5.
 final class Speaker {
   let synthesizer: any SpeechSynthesizer
   var words: SpeechWords
@@ -77,7 +77,7 @@ final class Speaker {
     messageDidBegin()
   }
 
-  /// What is said from here on is a new message.
+  /// Ends the message; the next phrase begins another one.
   func closeMessage() { isMessageOpen = false }
 
   /// Ends and forgets old speech: a person has acted, or has left.

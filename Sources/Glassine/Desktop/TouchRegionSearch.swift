@@ -183,7 +183,7 @@ struct TouchRegionSearch {
     }
   }
 
-  /// Collects the views below an override, apart from what is below closed ones.
+  /// Collects the views below an override, without the subviews of closed views.
   private mutating func findParts(
     below node: NodeID, _ map: CGAffineTransform, _ area: InputRect,
     _ former: [NodeID: KeptSquares.Part], _ parts: inout [NodeID: KeptSquares.Part]
@@ -224,7 +224,7 @@ struct TouchRegionSearch {
     return part
   }
 
-  /// Whether a node and what is below it hold a point of the surface.
+  /// Whether a node or a node below it holds a point of the surface.
   private static func holds(_ node: NodeID, _ place: CGPoint) -> Bool {
     guard ViewRegistry.main.store.overridesHitTest(of: node) else { return contains(node, place) }
     return ViewRegistry.main.hitTest(node, at: convert(place, to: node)) != .none

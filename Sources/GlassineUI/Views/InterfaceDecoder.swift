@@ -1,4 +1,4 @@
-// The hook of interface files: what fills an object in its `init(coder:)`.
+// The hook of interface files: a decoder that fills an object in its `init(coder:)`.
 package import Foundation
 
 /// A decoder that gives objects the values of an interface file's element.
@@ -9,8 +9,8 @@ package protocol InterfaceDecoder: NSCoder {
   /// A value of the element by its name in the file.
   func attribute(_ name: String) -> String?
 
-  /// Sets what `level` declares. Classes from the root on call it at the end of `init(coder:)`, so
-  /// that a subclass outside finds its object complete there.
+  /// Sets the properties that `level` declares. Each class from the root on calls it at the end of
+  /// `init(coder:)`, so that a subclass outside finds its object complete there.
   func fill(_ object: AnyObject, level: AnyClass)
 }
 
@@ -19,7 +19,7 @@ extension NSCoder {
   @MainActor package var interface: (any InterfaceDecoder)? { self as? any InterfaceDecoder }
 }
 
-/// What finds a controller's interface file.
+/// Finds a controller's interface file.
 @MainActor
 package protocol InterfaceLoading {
   /// Sets the controller's view from an interface file. Returns false if there is none.

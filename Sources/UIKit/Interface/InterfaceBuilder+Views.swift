@@ -4,8 +4,8 @@ import GlassineControls
 import GlassineUI
 
 extension InterfaceBuilder {
-  /// Sets what `level` declares. The level of views covers those classes whose own `init(coder:)`
-  /// changes nothing that a file gives.
+  /// Sets the properties that `level` declares. The level of views covers those classes whose own
+  /// `init(coder:)` changes nothing that a file gives.
   func fill(_ object: AnyObject, level: AnyClass, from element: InterfaceElement) {
     switch object {
     case let view as UIView where level == UIView.self:

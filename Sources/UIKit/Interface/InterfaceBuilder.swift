@@ -41,7 +41,8 @@ final class InterfaceBuilder {
     return roots
   }
 
-  /// Connects what was made, and tells each object.
+  /// Makes constraints, sets values, connects outlets and actions, and calls `awakeFromNib()`, each
+  /// for all objects before the next.
   func finish() {
     makeConstraints()
     for (object, element) in made { setValues(of: object, from: element) }

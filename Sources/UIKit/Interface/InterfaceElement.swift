@@ -33,7 +33,7 @@ nonisolated final class InterfaceElement {
   func integer(_ key: String) -> Int? { attributes[key].flatMap { Int($0) } }
 }
 
-/// What is wrong with an interface file. Its description is one line.
+/// An error in an interface file. Its description is one line.
 nonisolated struct InterfaceError: Error, CustomStringConvertible {
   var file: String
   var line: Int

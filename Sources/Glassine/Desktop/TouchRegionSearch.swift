@@ -84,10 +84,8 @@ struct TouchRegionSearch {
   ///   - area: the squares that all ancestors contain, apart from ``guards``.
   private mutating func visit(_ node: NodeID, _ map: CGAffineTransform, within area: InputRect) {
     guard map.isInvertible, !area.isEmpty else { return }
-    var facts = KeptSquares.Facts(
-      map: map, held: heldRect(of: node), area: area, shape: store.hitShape(of: node),
-      mask: store.hitMask(of: node))
-    let isOverride = store.overridesHitTest(of: node) || store.overridesPointInside(of: node)
+    var facts = facts(of: node, map, area)
+    let isOverride = isOverride(node)
     // An override may ignore an outset that reduces the bounds.
     if isOverride { facts.held = facts.held.union(store.bounds(of: node)) }
     if store.overridesHitTest(of: node) {
@@ -112,6 +110,18 @@ struct TouchRegionSearch {
       visit(child, store.transformToParent(of: child).concatenating(map), within: inner)
       child = next
     }
+  }
+
+  private func isOverride(_ node: NodeID) -> Bool {
+    store.overridesHitTest(of: node) || store.overridesPointInside(of: node)
+  }
+
+  private func facts(
+    of node: NodeID, _ map: CGAffineTransform, _ area: InputRect
+  ) -> KeptSquares.Facts {
+    KeptSquares.Facts(
+      map: map, held: heldRect(of: node), area: area, shape: store.hitShape(of: node),
+      mask: store.hitMask(of: node))
   }
 
   private func heldRect(of node: NodeID) -> CGRect {
@@ -206,14 +216,11 @@ struct TouchRegionSearch {
     _ node: NodeID, _ map: CGAffineTransform, _ area: InputRect,
     _ former: [NodeID: KeptSquares.Part]
   ) -> KeptSquares.Part {
-    let facts = KeptSquares.Facts(
-      map: map, held: heldRect(of: node), area: area, shape: store.hitShape(of: node),
-      mask: store.hitMask(of: node))
+    let facts = facts(of: node, map, area)
     var part = KeptSquares.Part(
       facts: facts, policy: store.touchPolicy(of: node), isOpen: isOpenToTouches(node),
       reach: InputRect(squaresIn: facts.box))
-    let isOverride = store.overridesHitTest(of: node) || store.overridesPointInside(of: node)
-    guard isOverride, part.isOpen, map.isInvertible, !area.isEmpty else { return part }
+    guard isOverride(node), part.isOpen, map.isInvertible, !area.isEmpty else { return part }
     if let former = former[node], former.isEqual(part) {
       part.reach = former.reach
     } else {

@@ -285,17 +285,17 @@ public final class ScrollIndicator: View {
   }
 
   public override func touchesEnded(_ touches: Set<Touch>, with event: Event?) {
-    letGo(of: touches)
+    release(touches)
   }
 
   public override func touchesCancelled(_ touches: Set<Touch>, with event: Event?) {
-    letGo(of: touches)
+    release(touches)
   }
 
-  private func letGo(of touches: Set<Touch>) {
+  private func release(_ touches: Set<Touch>) {
     guard let scrollView, let touch = touches.first else { return }
     scrollView.indicators.rest()
-    // It may have stopped content beyond its edge.
+    // The indicator may have stopped content beyond its edge.
     scrollView.trackingDidEnd(at: touch.timestamp)
   }
 }

@@ -221,8 +221,8 @@ let package = Package(
       name: "GlassineBenchmarks",
       dependencies: [
         "GlassineBase", "GlassineScene", "GlassineInput", "GlassineDisplayList", "GlassineText",
-        "GlassineUI", "GlassineControls", "GlassineFormats", "GlassineTesting", "BenchmarkScenes",
-        "CxxTextbook", "SwiftTextbook",
+        "GlassineUI", "GlassineControls", "GlassineFormats", "GlassineKiosk", "GlassineTesting",
+        "BenchmarkScenes", "CxxTextbook", "SwiftTextbook",
       ],
       swiftSettings: mainActor),
     .executableTarget(

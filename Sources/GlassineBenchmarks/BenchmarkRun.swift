@@ -7,8 +7,8 @@ import Foundation
 public final class BenchmarkRun {
   /// The benches, in the order in which they are measured.
   public nonisolated static let benches = [
-    "hit", "change", "build", "memory", "frame", "touch", "draw", "listening", "idle", "start",
-    "latency", "growth",
+    "hit", "change", "build", "memory", "frame", "touch", "landing", "draw", "listening", "idle",
+    "start", "latency", "growth",
   ]
 
   /// The names of scenes.
@@ -50,6 +50,7 @@ public final class BenchmarkRun {
     if benches.contains("build") || benches.contains("memory") { try buildAndMemory() }
     if benches.contains("frame") { try frame() }
     if benches.contains("touch") { try touch() }
+    if benches.contains("landing") { try landing() }
     if benches.contains("draw") { try draw() }
     if benches.contains("listening") { try listening() }
     if benches.contains("start") { try start() }
@@ -105,6 +106,11 @@ public final class BenchmarkRun {
       progress("touch: hover over \(rows) rows")
       try report(HoverBenchmark(rows: rows).figure(settings: settings))
     }
+  }
+
+  private func landing() throws {
+    progress("landing: on and beside a hundred buttons")
+    try report(LandingBenchmark().figure(settings: settings))
   }
 
   private func draw() throws {

@@ -1,5 +1,6 @@
 // A window whose content is upright for visitors in any mounting of the screen.
 public import Foundation
+import GlassineScene
 
 /// Fills its surface with a view, turned and mirrored as the panel is mounted. The view's transform
 /// is the window's to set.
@@ -15,6 +16,9 @@ public final class KioskWindow: Window {
   /// Gives fingers that land beside all targets to the nearest one; nil: landings hit exactly.
   public var fatFinger: FatFinger? = FatFinger()
   private let content: View
+  /// The memory of the search around a landing. Empty while a search runs: code of a view may
+  /// hit-test the window meanwhile.
+  private var nearby: [NearbyNode] = []
 
   public init(size: CGSize, content: View) {
     self.content = content
@@ -45,7 +49,11 @@ public final class KioskWindow: Window {
   public override func hitTest(_ point: CGPoint, with event: Event?) -> View? {
     let direct = super.hitTest(point, with: event)
     guard let fatFinger, let contact = panel.contact(ofLandingAt: point) else { return direct }
-    return fatFinger.target(in: self, at: point, contact: contact, direct: direct, exact: exactHit)
+    var nodes: [NearbyNode] = []
+    swap(&nodes, &nearby)
+    defer { swap(&nodes, &nearby) }
+    return fatFinger.target(
+      in: self, at: point, contact: contact, direct: direct, nodes: &nodes, exact: exactHit)
   }
 
   /// What a finger that lands at a point of the window would hit, and why.

@@ -102,6 +102,16 @@ struct BenchCommandTests {
     }
   }
 
+  @Test("landings on and beside buttons are timed, and reach the nearest button")
+  func landing() throws {
+    let figure = try #require(try figures(["landing"]).first)
+    #expect(figure["agrees"] as? Bool == true)
+    #expect(figure["buttons"] as? Int == 100)
+    for name in ["exactNs", "targetNs", "besideNs", "twoNs", "fourNs"] {
+      #expect((figure[name] as? Double ?? 0) > 0, "\(name) of \(figure)")
+    }
+  }
+
   @Test("an idle program is watched, and a start timed to its first frame")
   func window() throws {
     let run = try ToolRun(

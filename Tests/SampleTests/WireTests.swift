@@ -27,14 +27,15 @@ extension SampleTests {
       defer { stage.end() }
       // Screens that stand still; on the lake the boat's place depends on the frames.
       let still: Set = ["title", "satchel", "menu", "settings", "settings-two-hands"]
+      let likeness = Likeness(parts: 60)
       var compared = 0
       let tour = try WireRecording(Programs.recording)
       try tour.play(on: stage.compositor, speed: Self.menuSpeed, frames: 2) {
         guard still.contains($0) else { return }
-        try stage.tell("wait-commits 2")
-        let shot = try stage.screenshot()
-        let far = try shot.partsUnlike(Picture("\(folder.path)/\($0).png"))
-        #expect(far <= 60, "\($0): \(far) of \(Parts.count) parts differ")
+        try stage.untilLakeIsSeen()
+        let far = try stage.compositor.partsUnlike(
+          Picture("\(folder.path)/\($0).png"), likeness, in: folder)
+        #expect(far <= likeness.parts, "\($0): \(far) of \(Parts.count) parts differ")
         compared += 1
       }
       #expect(compared == still.count)

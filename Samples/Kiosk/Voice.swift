@@ -16,6 +16,8 @@ final class Voice {
     self.exhibit = exhibit
     voicing = SelfVoicing(application, synthesizer: synthesizer, earcons: earcons)
     voicing.switchKey = KioskConstants.voiceKey
+    // A visitor's address is for a headset alone.
+    voicing.isPrivate = { ($0 as? TextField)?.keyboardType == .emailAddress }
     voicing.didAct = { [weak self] in self?.answer() }
     exhibit.onLanguage = { [weak self] in self?.speak($0) }
     exhibit.onCountdown = { [weak self] in self?.countDown($0) }

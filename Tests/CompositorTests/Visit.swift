@@ -164,7 +164,7 @@ final class Visit {
   private static let hearingSeconds: TimeInterval = 1
 
   /// Waits for a condition for a moment; whether it came.
-  private func soon(_ condition: () -> Bool) -> Bool {
+  func soon(_ condition: () -> Bool) -> Bool {
     let end = Date(timeIntervalSinceNow: Self.hearingSeconds)
     while !condition() {
       guard Date() < end else { return false }

@@ -196,6 +196,23 @@ struct KeyboardTests {
     #expect(try stage.view.layout.id == "el")
   }
 
+  @Test(
+    "In each size keys are as high as it says, and all of them are on the screen",
+    arguments: KeyboardLayout.languages)
+  func sizes(_ id: String) throws {
+    for size in [KeyboardSize.hand, .table, .hall] {
+      let stage = KeyboardStage([id], size: size)
+      stage.edit(stage.top)
+      let (view, window) = try (stage.view, stage.host.window)
+      for name in view.keyNames.joined() {
+        let key = try #require(view.key(name))
+        let frame = key.convert(key.bounds, to: window)
+        #expect(frame.height == size.keyHeight && frame.width >= 44, "\(name): \(frame)")
+        #expect(window.bounds.contains(frame), "\(name): \(frame)")
+      }
+    }
+  }
+
   @Test("Return ends a field as the key of a keyboard does, and breaks a line of a text view")
   func returnKey() throws {
     let stage = KeyboardStage()

@@ -38,6 +38,15 @@ struct OrderByEarTests {
     visitor.key(.ok)
     visitor.type("e@x.d")
     #expect(form.form.email == "e@x.d")
+    // The hall does not hear the address.
+    visitor.key(.first)
+    _ = visitor.find("\(words.privateText)")
+    #expect(!visitor.hasHeard("e@x.d"))
+    let headset = SettableHeadset()
+    visitor.voice.voicing.follow(headset)
+    headset.isPluggedIn = true
+    #expect(visitor.find("e@x.d"))
+    headset.isPluggedIn = false
     pressButton(texts["moreCopies"])
     #expect(visitor.find("\(texts["copies"]), 2"))
     pressButton(texts["send"])
@@ -115,7 +124,17 @@ private final class Listener {
   /// All that was said and heard since.
   private func heard() -> String {
     languages.formUnion(recorder.utterances.map(\.language))
-    return recorder.take()
+    let news = recorder.take()
+    past += news
+    return news
+  }
+
+  /// All that was said and heard.
+  private var past = ""
+
+  func hasHeard(_ words: String) -> Bool {
+    _ = heard()
+    return past.contains(words)
   }
 
   /// What was said since, without the sounds.

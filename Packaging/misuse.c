@@ -23,6 +23,7 @@ enum {
   MOST_VIEWS = 64,     // numbers that are kept, to be used again
   MOST_PICTURES = 8,
   MOST_TEXTURES = 8,
+  MOST_CONSTRAINTS = 16,
   MOST_DEPTH = 3,      // of calls from callbacks
   NUMBERS = 4          // overlays that live at a time, at most
 };
@@ -54,7 +55,8 @@ static glassine_view views[MOST_VIEWS];
 static glassine_view dead_view;
 static glassine_picture pictures[MOST_PICTURES];
 static glassine_texture textures[MOST_TEXTURES];
-static size_t view_count, picture_count, texture_count;  // that were made
+static glassine_constraint constraints[MOST_CONSTRAINTS];
+static size_t view_count, picture_count, texture_count, constraint_count;  // that were made
 static glassine_canvas current_canvas;  // of the drawing in progress; 0: none
 static char folder[] = "/tmp/glassine-misuse-XXXXXX";  // a template: mkdtemp replaces the Xs
 static char path_in_folder[sizeof folder + 16], fifo_in_folder[sizeof folder + 16];
@@ -130,6 +132,24 @@ MAYBE glassine_texture draw_glassine_texture(Draw *draw) {
   if (draw->mode == NULLS) return 0;
   if (draw->mode == DEAD || draw->mode == FOREIGN) return 0x40000000u + views[0];
   return is_bad(draw) ? (uint32_t)next(draw) : textures[pick(draw, MOST_TEXTURES)];
+}
+
+// In calls.inc.
+MAYBE glassine_attribute draw_glassine_attribute(Draw *draw);
+MAYBE glassine_guide draw_glassine_guide(Draw *draw);
+
+MAYBE glassine_anchor draw_glassine_anchor(Draw *draw) {
+  static const glassine_attribute edges[] = {1, 3, 7, 8, 9};
+  glassine_attribute attribute = edges[pick(draw, 5)];
+  if (draw->mode == RANDOM) attribute = draw_glassine_attribute(draw);
+  return (glassine_anchor){
+      draw_glassine_view(draw), attribute, draw->mode == RANDOM ? draw_glassine_guide(draw) : 0};
+}
+
+MAYBE glassine_constraint draw_glassine_constraint(Draw *draw) {
+  if (draw->mode == NULLS) return 0;
+  if (draw->mode == DEAD || draw->mode == FOREIGN) return 0x40000000u + views[0];
+  return is_bad(draw) ? (uint32_t)next(draw) : constraints[pick(draw, MOST_CONSTRAINTS)];
 }
 
 MAYBE glassine_canvas draw_glassine_canvas(Draw *draw) {
@@ -347,6 +367,12 @@ MAYBE void check_glassine_texture(Draw *draw, glassine_texture texture) {
   if (!texture) check_text(draw);
   if (texture && draw->is_other_thread) wrong(draw, "a texture was made");
   if (texture) textures[texture_count++ % MOST_TEXTURES] = texture;
+}
+
+MAYBE void check_glassine_constraint(Draw *draw, glassine_constraint constraint) {
+  if (!constraint) check_text(draw);
+  if (constraint && (draw->is_other_thread || draw->is_over)) wrong(draw, "a constraint was made");
+  if (constraint) constraints[constraint_count++ % MOST_CONSTRAINTS] = constraint;
 }
 
 MAYBE void check_glassine_edges(Draw *draw, glassine_edges edges) {

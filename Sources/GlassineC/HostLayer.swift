@@ -30,6 +30,7 @@ final class HostLayer {
     window.followsSurface = true
     window.surface = overlay.surface
     window.touchPolicy = .passThrough
+    window.safeAreaInsetsOfSurface = host.safeArea
     root.owner = self
     let controller = LayerController(root, goBack)
     guard isModal else {

@@ -48,6 +48,14 @@ final class HostOverlay {
     overlay.update(at: now)
   }
 
+  /// The hidden edges of the picture, for the root and all layers.
+  var safeArea = EdgeInsets.zero {
+    didSet {
+      window.safeAreaInsetsOfSurface = safeArea
+      for layer in layers { layer.window.safeAreaInsetsOfSurface = safeArea }
+    }
+  }
+
   // MARK: Speech
 
   /// The voice of speech. Before the first text, another one may take its place.
@@ -170,6 +178,38 @@ final class HostTable {
     textures.removeValue(forKey: number) != nil
   }
 
+  // MARK: Constraints
+
+  private var constraints: [glassine_constraint: HostConstraint] = [:]
+  /// The numbers of the constraints that end with a view, by the view's number.
+  private var constraintsOfViews: [glassine_view: Set<glassine_constraint>] = [:]
+  private var lastConstraint: glassine_constraint = 0
+
+  func constraint(_ number: glassine_constraint) -> LayoutConstraint? {
+    constraints[number]?.constraint
+  }
+
+  func add(_ constraint: HostConstraint) -> glassine_constraint {
+    lastConstraint += 1
+    constraints[lastConstraint] = constraint
+    for view in constraint.views { constraintsOfViews[view, default: []].insert(lastConstraint) }
+    return lastConstraint
+  }
+
+  /// Deactivates a constraint, and removes its number; false if there is none.
+  @discardableResult
+  func remove(constraint number: glassine_constraint) -> Bool {
+    guard let removed = constraints.removeValue(forKey: number) else { return false }
+    removed.constraint.isActive = false
+    for view in removed.views {
+      constraintsOfViews[view]?.remove(number)
+      if constraintsOfViews[view]?.isEmpty == true { constraintsOfViews[view] = nil }
+    }
+    return true
+  }
+
+  // MARK: Ends
+
   /// The number of a view that the library made, for a host to fill: a new one if it has none.
   func numbered(_ view: View) -> glassine_view {
     let number = number(of: view)
@@ -202,7 +242,10 @@ final class HostTable {
     // A host decides the depth of its trees, so this is iterative.
     var rest = [view]
     while let view = rest.popLast() {
-      if let number = numbers.removeValue(forKey: ObjectIdentifier(view)) { views[number] = nil }
+      if let number = numbers.removeValue(forKey: ObjectIdentifier(view)) {
+        views[number] = nil
+        for one in constraintsOfViews[number] ?? [] { remove(constraint: one) }
+      }
       rest += view.subviews
     }
   }

@@ -12,6 +12,8 @@ final class CaseInC: CaseHost {
   private var overlay: glassine_overlay = 0
   private var numbers: [String: glassine_view] = [:]
   private var names: [glassine_view: String] = [:]
+  private var constraints: [glassine_constraint] = []
+  private var slid = (constraint: glassine_constraint(0), constant: 0.0)
   private var moved = (view: glassine_view(0), frame: glassine_rect())
   private var user: UnsafeMutableRawPointer { Unmanaged.passUnretained(self).toOpaque() }
 
@@ -169,6 +171,56 @@ final class CaseInC: CaseHost {
       default: glassine_set_hit_path(view, rest)
       }
     #expect(result == GLASSINE_OK, "\(what) \(name): \(String(cString: glassine_last_error()))")
+  }
+
+  func constrain(_ name: String, to other: String, _ constraint: CaseConstraint) {
+    func anchor(_ view: glassine_view, _ attribute: String, _ guide: Int = 0) -> glassine_anchor {
+      let number = CaseConstraint.names.firstIndex(of: attribute) ?? -1
+      return glassine_anchor(view: view, attribute: Int32(number), guide: Int32(guide))
+    }
+    let root = glassine_root(overlay)
+    let guide = other == "safe" ? GLASSINE_GUIDE_SAFE_AREA : GLASSINE_GUIDE_NONE
+    let place = ["safe": root, "root": root, "none": 0][other] ?? view(other)
+    let added = glassine_add_constraint(
+      anchor(view(name), constraint.attribute), glassine_relation(constraint.relation),
+      anchor(place, constraint.otherAttribute, guide), constraint.multiplier, constraint.constant)
+    #expect(added != 0, "\(name): \(String(cString: glassine_last_error()))")
+    constraints.append(added)
+  }
+
+  func change(constraint number: Int, _ what: String, _ value: Double) {
+    let constraint = constraints[number - 1]
+    let result =
+      switch what {
+      case "constant": glassine_set_constant(constraint, value)
+      case "priority": glassine_set_priority(constraint, value)
+      default: glassine_remove_constraint(constraint)
+      }
+    #expect(result == GLASSINE_OK, "\(what): \(String(cString: glassine_last_error()))")
+  }
+
+  func slide(constraint number: Int, to constant: Double, seconds: Double) {
+    slid = (constraints[number - 1], constant)
+    let result = glassine_animate(
+      seconds, 0,
+      { user in
+        CaseInC.call(user) {
+          glassine_set_constant($0.slid.constraint, $0.slid.constant)
+          glassine_layout(glassine_root($0.overlay))
+        }
+      }, user)
+    #expect(result == GLASSINE_OK)
+  }
+
+  func setSafeArea(_ insets: EdgeInsets) {
+    let result = glassine_set_safe_area(
+      overlay, insets.left, insets.top, insets.right, insets.bottom)
+    #expect(result == GLASSINE_OK)
+  }
+
+  func frame(_ name: String) -> CGRect {
+    let frame = glassine_get_frame(view(name))
+    return CGRect(x: frame.x, y: frame.y, width: frame.width, height: frame.height)
   }
 
   func animate(_ name: String, _ frame: CGRect, seconds: Double) {

@@ -12,6 +12,7 @@ final class CaseInSwift: CaseHost {
   private let root: Window
   private var views: [String: View] = [:]
   private var layers: [String: Window] = [:]
+  private var constraints: [LayoutConstraint] = []
 
   init() throws {
     let size = CGSize(width: 200, height: 100)
@@ -218,6 +219,46 @@ final class CaseInSwift: CaseHost {
     default: view.hitShape = (try? Path(svgPathData: rest)).map { HitShape($0) }
     }
   }
+
+  func constrain(_ name: String, to other: String, _ constraint: CaseConstraint) {
+    let attributes: [LayoutConstraint.Attribute] = [
+      .notAnAttribute, .left, .right, .top, .bottom, .leading, .trailing, .width, .height, .centerX,
+      .centerY,
+    ]
+    func attribute(_ name: String) -> LayoutConstraint.Attribute {
+      attributes[CaseConstraint.names.firstIndex(of: name) ?? 0]
+    }
+    guard let view = views[name] else { return }
+    view.translatesAutoresizingMaskIntoConstraints = false
+    let item: AnyObject? =
+      other == "safe" ? root.safeAreaLayoutGuide : other == "root" ? root : views[other]
+    let added = LayoutConstraint(
+      item: view, attribute: attribute(constraint.attribute),
+      relatedBy: LayoutConstraint.Relation(rawValue: constraint.relation) ?? .equal, toItem: item,
+      attribute: attribute(constraint.otherAttribute), multiplier: constraint.multiplier,
+      constant: constraint.constant)
+    added.isActive = true
+    constraints.append(added)
+  }
+
+  func change(constraint number: Int, _ what: String, _ value: Double) {
+    let constraint = constraints[number - 1]
+    switch what {
+    case "constant": constraint.constant = value
+    case "priority": constraint.priority = LayoutPriority(Float(value))
+    default: constraint.isActive = false
+    }
+  }
+
+  func slide(constraint number: Int, to constant: Double, seconds: Double) {
+    View.animate(springDuration: seconds, bounce: 0, options: .allowUserInteraction) {
+      constraints[number - 1].constant = constant
+      root.layoutIfNeeded()
+    }
+  }
+
+  func setSafeArea(_ insets: EdgeInsets) { root.safeAreaInsetsOfSurface = insets }
+  func frame(_ name: String) -> CGRect { views[name]?.frame ?? .zero }
 
   func animate(_ name: String, _ frame: CGRect, seconds: Double) {
     View.animate(

@@ -1,6 +1,7 @@
 // Plays `Packaging/cases.txt` through an interface, and writes down what happens.
 import Foundation
 import Glassine
+import Testing
 
 /// An interface that a case is played through. Views have names.
 protocol CaseHost: AnyObject {
@@ -29,6 +30,13 @@ protocol CaseHost: AnyObject {
   /// A change of a view: "remove", "hide", "path" and others.
   func change(_ name: String, _ what: String, _ numbers: [Double], _ rest: String)
   func animate(_ name: String, _ frame: CGRect, seconds: Double)
+  /// A constraint to another view, "root", "safe" or "none".
+  func constrain(_ name: String, to other: String, _ constraint: CaseConstraint)
+  /// A change of a constraint by its number from 1: "constant", "priority" or "release".
+  func change(constraint number: Int, _ what: String, _ value: Double)
+  func slide(constraint number: Int, to constant: Double, seconds: Double)
+  func setSafeArea(_ insets: EdgeInsets)
+  func frame(_ name: String) -> CGRect
   func end()
 }
 
@@ -36,6 +44,21 @@ protocol CaseHost: AnyObject {
 enum CasePhase: String, CaseIterable {
   case began, moved, ended, cancelled
   var number: Int32 { Int32(Self.allCases.firstIndex(of: self) ?? 0) }
+}
+
+/// The numbers of a constraint.
+struct CaseConstraint {
+  /// The names of the attributes, in the order of the header's.
+  static let names = [
+    "none", "left", "right", "top", "bottom", "leading", "trailing", "width", "height", "center-x",
+    "center-y",
+  ]
+  static let relations = ["at-most": -1, "equal": 0, "at-least": 1]
+  let attribute: String
+  let otherAttribute: String
+  let relation: Int
+  let multiplier: Double
+  let constant: Double
 }
 
 /// Reads the cases, and plays them one after the other.
@@ -132,6 +155,24 @@ struct CaseRunner {
       case "animate":
         host.animate(
           words[1], CGRect(origin: place(0), numbers[2], numbers[3]), seconds: numbers[4])
+      case "constrain":
+        let relation = try #require(CaseConstraint.relations[words[3]])
+        host.constrain(
+          words[1], to: words[4],
+          CaseConstraint(
+            attribute: words[2], otherAttribute: words[5], relation: relation,
+            multiplier: numbers[0], constant: numbers[1]))
+      case "constant", "priority", "release":
+        host.change(constraint: Int(numbers[0]), words[0], numbers.count > 1 ? numbers[1] : 0)
+      case "slide":
+        host.slide(constraint: Int(numbers[0]), to: numbers[1], seconds: numbers[2])
+      case "safe":
+        host.setSafeArea(
+          EdgeInsets(top: numbers[1], left: numbers[0], bottom: numbers[3], right: numbers[2]))
+      case "frame":
+        let frame = host.frame(words[1])
+        transcript.append(
+          "  \(frame.minX) \(frame.minY), \(frame.width) x \(frame.height)")
       case "edit", "remove", "hide", "show", "redraw", "policy", "outset", "ellipse", "path":
         host.change(words[1], words[0], numbers, words.dropFirst(2).joined(separator: " "))
       default:

@@ -157,6 +157,10 @@ def _argument(kind, value):
         return ctypes.cast(ctypes.c_char_p(memory), _type(kind))
     if kind == "glassine_rect":
         return value if isinstance(value, Rect) else Rect(*value)
+    if kind == "glassine_anchor":
+        # None, or a view with an attribute and perhaps a guide.
+        view, *rest = value or (None,)
+        return _types[kind](_argument("glassine_view", view), *rest)
     if kind in _numbered and value is None:
         return 0
     return getattr(value, "number", value)
@@ -204,7 +208,8 @@ def _answer(one, answer, results, kept, numbers):
         if kept and answer == globals()["OK"]:
             _keep(numbers[0], kept)
         return results if results else answer == globals()["OK"]
-    if kind in ("glassine_view", "glassine_picture", "glassine_texture") and answer == 0:
+    made = ("glassine_view", "glassine_picture", "glassine_texture", "glassine_constraint")
+    if kind in made and answer == 0:
         if "_add_" in one["name"] or kind != "glassine_view":
             raise Error(globals()["ERROR_ARGUMENT"], last_error())
         return None
@@ -383,9 +388,17 @@ class Canvas(_Numbered):
     __slots__ = ()
 
 
+class Constraint(_Numbered):
+    """What add_constraint returns; it ends with either of its views. An anchor is a view with one of
+    the ATTRIBUTE and perhaps one of the GUIDE numbers: add_constraint((jump, ATTRIBUTE_RIGHT), EQUAL,
+    (root, ATTRIBUTE_RIGHT, GUIDE_SAFE_AREA), 1, -16). None is no second anchor."""
+
+    __slots__ = ()
+
+
 _numbered = {
     "glassine_overlay": Overlay, "glassine_view": View, "glassine_picture": Picture,
-    "glassine_texture": Texture, "glassine_canvas": Canvas}
+    "glassine_texture": Texture, "glassine_canvas": Canvas, "glassine_constraint": Constraint}
 _made = {"picture_": Picture, "texture_": Texture, "canvas_": Canvas}
 
 
@@ -400,6 +413,8 @@ def _add_methods():
             method = _bound(one, target is owner)
             setattr(
                 owner, name.removeprefix(made), method if target is owner else staticmethod(method))
+        elif first == "glassine_anchor":
+            globals()[name] = _bound(one, False)
         elif target and not hasattr(target, name) and name != "set_host_touch_callback":
             setattr(target, name, _bound(one, True))
 

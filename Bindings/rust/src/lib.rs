@@ -513,6 +513,18 @@ impl View {
     pub fn set_anchors(self, edges: u32) -> Result<bool> {
         checked(unsafe { sys::glassine_set_anchors(self.0, edges) })
     }
+    /// An edge, a middle or a size of the view: one of `sys::glassine_attribute`.
+    pub fn anchor(self, attribute: i32) -> Anchor {
+        self.guide_anchor(attribute, sys::GLASSINE_GUIDE_NONE)
+    }
+    /// The same of a rectangle within it: one of `sys::glassine_guide`.
+    pub fn guide_anchor(self, attribute: i32, guide: i32) -> Anchor {
+        Anchor(sys::glassine_anchor { view: self.0, attribute, guide }, PhantomData)
+    }
+    /// Lays the view and its descendants out now.
+    pub fn layout(self) -> Result<bool> {
+        checked(unsafe { sys::glassine_layout(self.0) })
+    }
     pub fn is_hidden(self) -> bool {
         unsafe { sys::glassine_is_hidden(self.0) }
     }
@@ -557,6 +569,54 @@ impl View {
     }
     pub fn remove(self) -> Result<bool> {
         checked(unsafe { sys::glassine_remove(self.0) })
+    }
+}
+
+/// An edge, a middle or a size of a view, to constrain the view to others.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Anchor(sys::glassine_anchor, PhantomData<*const ()>);
+
+impl Anchor {
+    /// `self = other + constant`.
+    pub fn equals(self, other: Anchor, constant: f64) -> Result<Constraint> {
+        self.relate(sys::GLASSINE_EQUAL, Some(other), 1.0, constant)
+    }
+    /// A size in points.
+    pub fn is(self, constant: f64) -> Result<Constraint> {
+        self.relate(sys::GLASSINE_EQUAL, None, 1.0, constant)
+    }
+    /// `relation` is one of `sys::glassine_relation`; without `other`, the constant alone counts.
+    pub fn relate(
+        self, relation: i32, other: Option<Anchor>, multiplier: f64, constant: f64,
+    ) -> Result<Constraint> {
+        let other = other.map_or(sys::glassine_anchor::default(), |other| other.0);
+        let number = unsafe {
+            sys::glassine_add_constraint(self.0, relation, other, multiplier, constant)
+        };
+        if number == 0 {
+            return Err(Error { code: sys::GLASSINE_ERROR_ARGUMENT, message: last_error() });
+        }
+        Ok(Constraint(number, PhantomData))
+    }
+}
+
+/// A constraint between views. It is copied, and ends with either view.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Constraint(u32, PhantomData<*const ()>);
+
+impl Constraint {
+    pub fn set_constant(self, constant: f64) -> Result<bool> {
+        checked(unsafe { sys::glassine_set_constant(self.0, constant) })
+    }
+    /// Above 0 to 1000, which is required.
+    pub fn set_priority(self, priority: f64) -> Result<bool> {
+        checked(unsafe { sys::glassine_set_priority(self.0, priority) })
+    }
+    pub fn set_active(self, is_active: bool) -> Result<bool> {
+        checked(unsafe { sys::glassine_set_active(self.0, is_active) })
+    }
+    pub fn remove(self) -> Result<bool> {
+        checked(unsafe { sys::glassine_remove_constraint(self.0) })
     }
 }
 
@@ -810,6 +870,10 @@ impl Overlay {
         let none = std::ptr::null_mut();
         View::acting(
             unsafe { sys::glassine_add_layer(self.0, level, is_modal, Some(call), none) }, back)
+    }
+    /// Points at the edges that a display hides.
+    pub fn set_safe_area(&self, left: f64, top: f64, right: f64, bottom: f64) -> Result<bool> {
+        checked(unsafe { sys::glassine_set_safe_area(self.0, left, top, right, bottom) })
     }
     /// The window takes touches only where a view does, from now on.
     pub fn limit_input(&self) -> Result<bool> {

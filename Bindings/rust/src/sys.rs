@@ -143,6 +143,50 @@ pub type glassine_row_callback =
     unsafe extern "C" fn(glassine_view, i32, glassine_view, bool, *mut c_void);
 
 /// 0 is none
+pub type glassine_constraint = u32;
+
+/// An edge, a middle, a size or a line of text. Leading is left where texts run to the right.
+pub type glassine_attribute = i32;
+/// of a second anchor: the constant alone
+pub const GLASSINE_ATTRIBUTE_NONE: glassine_attribute = 0;
+pub const GLASSINE_ATTRIBUTE_LEFT: glassine_attribute = 1;
+pub const GLASSINE_ATTRIBUTE_RIGHT: glassine_attribute = 2;
+pub const GLASSINE_ATTRIBUTE_TOP: glassine_attribute = 3;
+pub const GLASSINE_ATTRIBUTE_BOTTOM: glassine_attribute = 4;
+pub const GLASSINE_ATTRIBUTE_LEADING: glassine_attribute = 5;
+pub const GLASSINE_ATTRIBUTE_TRAILING: glassine_attribute = 6;
+pub const GLASSINE_ATTRIBUTE_WIDTH: glassine_attribute = 7;
+pub const GLASSINE_ATTRIBUTE_HEIGHT: glassine_attribute = 8;
+pub const GLASSINE_ATTRIBUTE_CENTER_X: glassine_attribute = 9;
+pub const GLASSINE_ATTRIBUTE_CENTER_Y: glassine_attribute = 10;
+pub const GLASSINE_ATTRIBUTE_LAST_BASELINE: glassine_attribute = 11;
+pub const GLASSINE_ATTRIBUTE_FIRST_BASELINE: glassine_attribute = 12;
+
+/// A rectangle of a second anchor's view.
+pub type glassine_guide = i32;
+/// the view itself
+pub const GLASSINE_GUIDE_NONE: glassine_guide = 0;
+/// its part within glassine_set_safe_area
+pub const GLASSINE_GUIDE_SAFE_AREA: glassine_guide = 1;
+/// 8 points within the view and its safe area
+pub const GLASSINE_GUIDE_MARGINS: glassine_guide = 2;
+/// a scroll view's content, which gets its size so
+pub const GLASSINE_GUIDE_CONTENT: glassine_guide = 3;
+
+#[repr(C)]
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct glassine_anchor {
+    pub view: glassine_view,
+    pub attribute: glassine_attribute,
+    pub guide: glassine_guide,
+}
+
+pub type glassine_relation = i32;
+pub const GLASSINE_AT_MOST: glassine_relation = -1;
+pub const GLASSINE_EQUAL: glassine_relation = 0;
+pub const GLASSINE_AT_LEAST: glassine_relation = 1;
+
+/// 0 is none
 pub type glassine_picture = u32;
 
 /// 0 is none
@@ -377,6 +421,19 @@ extern "C" {
     pub fn glassine_scroll_to_row(list: glassine_view, row: i32, is_animated: bool) -> glassine_result;
     /// The child of a view that was added as the `index`-th, counted from 0; 0: none.
     pub fn glassine_get_child(view: glassine_view, index: i32) -> glassine_view;
+    /// Adds a constraint that is active and required. The first anchor's view is placed by its constraints from now on, no longer by frame and glassine_set_anchors; a size that none gives is that of the content. It may be no root, cell or child of a stack. Both views are in one overlay and layer. Of required constraints that contradict each other one is broken, and the log names it. Constants are -100000 to 100000 points, multipliers -1000 to 1000. Returns 0 on failure. A constraint ends with either view.
+    pub fn glassine_add_constraint(first: glassine_anchor, relation: glassine_relation, second: glassine_anchor, multiplier: f64, constant: f64) -> glassine_constraint;
+    /// Within glassine_animate, glassine_layout animates the change.
+    pub fn glassine_set_constant(constraint: glassine_constraint, constant: f64) -> glassine_result;
+    /// Above 0 to 1000, which is required; lower ones give way. Sizes of contents hug them with 250, and keep them with 750.
+    pub fn glassine_set_priority(constraint: glassine_constraint, priority: f64) -> glassine_result;
+    pub fn glassine_set_active(constraint: glassine_constraint, is_active: bool) -> glassine_result;
+    /// The number is no longer valid.
+    pub fn glassine_remove_constraint(constraint: glassine_constraint) -> glassine_result;
+    /// Lays a view and its descendants out now.
+    pub fn glassine_layout(view: glassine_view) -> glassine_result;
+    /// The parts at the edges of the picture that a display hides, in points: 0 by default. Applies to the root and all layers, whose views may keep within by GLASSINE_GUIDE_SAFE_AREA.
+    pub fn glassine_set_safe_area(overlay: glassine_overlay, left: f64, top: f64, right: f64, bottom: f64) -> glassine_result;
     /// Reads a file: PNG, JPEG, WebP, GIF, BMP, SVG and others. `scale` is pixels per point, 0.01 to 100; with 0, it is 2 if the name ends in "@2x" before its extension, else 1. Returns 0 on failure, as all functions do that return a picture.
     pub fn glassine_picture_load(path: *const c_char, scale: f64) -> glassine_picture;
     /// The same for a file that is in memory already.

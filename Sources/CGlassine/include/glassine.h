@@ -503,6 +503,82 @@ glassine_result glassine_scroll_to_row(glassine_view list, int32_t row, bool is_
 /* The child of a view that was added as the `index`-th, counted from 0; 0: none. */
 glassine_view glassine_get_child(glassine_view view, int32_t index);
 
+/* ---- Constraints ----
+ *
+ * A constraint places a view by an equation: first = multiplier * second + constant, or the like with
+ * "at most" or "at least". Frames follow in the next glassine_update, or at glassine_layout. */
+
+typedef uint32_t glassine_constraint; /* 0 is none */
+
+/* An edge, a middle, a size or a line of text. Leading is left where texts run to the right. */
+typedef int32_t glassine_attribute;
+enum {
+  GLASSINE_ATTRIBUTE_NONE = 0, /* of a second anchor: the constant alone */
+  GLASSINE_ATTRIBUTE_LEFT = 1,
+  GLASSINE_ATTRIBUTE_RIGHT = 2,
+  GLASSINE_ATTRIBUTE_TOP = 3,
+  GLASSINE_ATTRIBUTE_BOTTOM = 4,
+  GLASSINE_ATTRIBUTE_LEADING = 5,
+  GLASSINE_ATTRIBUTE_TRAILING = 6,
+  GLASSINE_ATTRIBUTE_WIDTH = 7,
+  GLASSINE_ATTRIBUTE_HEIGHT = 8,
+  GLASSINE_ATTRIBUTE_CENTER_X = 9,
+  GLASSINE_ATTRIBUTE_CENTER_Y = 10,
+  GLASSINE_ATTRIBUTE_LAST_BASELINE = 11,
+  GLASSINE_ATTRIBUTE_FIRST_BASELINE = 12
+};
+
+/* A rectangle of a second anchor's view. */
+typedef int32_t glassine_guide;
+enum {
+  GLASSINE_GUIDE_NONE = 0,      /* the view itself */
+  GLASSINE_GUIDE_SAFE_AREA = 1, /* its part within glassine_set_safe_area */
+  GLASSINE_GUIDE_MARGINS = 2,   /* 8 points within the view and its safe area */
+  GLASSINE_GUIDE_CONTENT = 3    /* a scroll view's content, which gets its size so */
+};
+
+typedef struct glassine_anchor {
+  glassine_view view; /* 0 if the attribute is none */
+  glassine_attribute attribute;
+  glassine_guide guide;
+} glassine_anchor;
+
+typedef int32_t glassine_relation;
+enum {
+  GLASSINE_AT_MOST = -1,
+  GLASSINE_EQUAL = 0,
+  GLASSINE_AT_LEAST = 1
+};
+
+/* Adds a constraint that is active and required. The first anchor's view is placed by its constraints
+ * from now on, no longer by frame and glassine_set_anchors; a size that none gives is that of the
+ * content. It may be no root, cell or child of a stack. Both views are in one overlay and layer. Of
+ * required constraints that contradict each other one is broken, and the log names it. Constants are
+ * -100000 to 100000 points, multipliers -1000 to 1000. Returns 0 on failure. A constraint ends with
+ * either view. */
+glassine_constraint glassine_add_constraint(
+    glassine_anchor first, glassine_relation relation, glassine_anchor second, double multiplier,
+    double constant);
+
+/* Within glassine_animate, glassine_layout animates the change. */
+glassine_result glassine_set_constant(glassine_constraint constraint, double constant);
+
+/* Above 0 to 1000, which is required; lower ones give way. Sizes of contents hug them with 250, and
+ * keep them with 750. */
+glassine_result glassine_set_priority(glassine_constraint constraint, double priority);
+glassine_result glassine_set_active(glassine_constraint constraint, bool is_active);
+
+/* The number is no longer valid. */
+glassine_result glassine_remove_constraint(glassine_constraint constraint);
+
+/* Lays a view and its descendants out now. */
+glassine_result glassine_layout(glassine_view view);
+
+/* The parts at the edges of the picture that a display hides, in points: 0 by default. Applies to the
+ * root and all layers, whose views may keep within by GLASSINE_GUIDE_SAFE_AREA. */
+glassine_result glassine_set_safe_area(
+    glassine_overlay overlay, double left, double top, double right, double bottom);
+
 /* ---- Pictures ---- */
 
 typedef uint32_t glassine_picture; /* 0 is none */

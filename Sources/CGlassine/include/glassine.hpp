@@ -234,6 +234,59 @@ class Texture {
   glassine_texture number_ = 0;
 };
 
+// A constraint between views, or none. It may be copied, and ends with either view.
+class Constraint {
+ public:
+  Constraint() = default;
+  explicit Constraint(glassine_constraint number) : number_(number) {}
+  glassine_constraint number() const { return number_; }
+  explicit operator bool() const { return number_ != 0; }
+
+  glassine_result set_constant(double constant) const {
+    return glassine_set_constant(number_, constant);
+  }
+  glassine_result set_priority(double priority) const {
+    return glassine_set_priority(number_, priority);
+  }
+  glassine_result set_active(bool is_active) const {
+    return glassine_set_active(number_, is_active);
+  }
+  glassine_result remove() const { return glassine_remove_constraint(number_); }
+
+ private:
+  glassine_constraint number_ = 0;
+};
+
+// An edge, a middle or a size of a view, to constrain it to others:
+//
+//     jump.right().equals(root.right(GLASSINE_GUIDE_SAFE_AREA), -16);
+//     jump.width().at_least(120);
+struct Anchor : glassine_anchor {
+  Anchor() : glassine_anchor() {}
+  Anchor(glassine_view view, glassine_attribute attribute, glassine_guide guide)
+      : glassine_anchor{view, attribute, guide} {}
+
+  Constraint equals(Anchor other, double constant = 0, double multiplier = 1) const {
+    return relate(GLASSINE_EQUAL, other, constant, multiplier);
+  }
+  Constraint at_most(Anchor other, double constant = 0, double multiplier = 1) const {
+    return relate(GLASSINE_AT_MOST, other, constant, multiplier);
+  }
+  Constraint at_least(Anchor other, double constant = 0, double multiplier = 1) const {
+    return relate(GLASSINE_AT_LEAST, other, constant, multiplier);
+  }
+  // Of a size, in points.
+  Constraint equals(double constant) const { return equals(Anchor(), constant); }
+  Constraint at_most(double constant) const { return at_most(Anchor(), constant); }
+  Constraint at_least(double constant) const { return at_least(Anchor(), constant); }
+
+ private:
+  Constraint relate(
+      glassine_relation relation, Anchor other, double constant, double multiplier) const {
+    return Constraint(glassine_add_constraint(*this, relation, other, multiplier, constant));
+  }
+};
+
 // A view of an overlay, or none.
 class View {
  public:
@@ -450,6 +503,33 @@ class View {
   glassine_result set_anchors(glassine_edges edges) const {
     return glassine_set_anchors(number_, edges);
   }
+  Anchor anchor(glassine_attribute attribute, glassine_guide guide = 0) const {
+    return Anchor(number_, attribute, guide);
+  }
+  Anchor left(glassine_guide guide = 0) const {
+    return anchor(GLASSINE_ATTRIBUTE_LEFT, guide);
+  }
+  Anchor right(glassine_guide guide = 0) const {
+    return anchor(GLASSINE_ATTRIBUTE_RIGHT, guide);
+  }
+  Anchor top(glassine_guide guide = 0) const { return anchor(GLASSINE_ATTRIBUTE_TOP, guide); }
+  Anchor bottom(glassine_guide guide = 0) const {
+    return anchor(GLASSINE_ATTRIBUTE_BOTTOM, guide);
+  }
+  Anchor width(glassine_guide guide = 0) const {
+    return anchor(GLASSINE_ATTRIBUTE_WIDTH, guide);
+  }
+  Anchor height(glassine_guide guide = 0) const {
+    return anchor(GLASSINE_ATTRIBUTE_HEIGHT, guide);
+  }
+  Anchor center_x(glassine_guide guide = 0) const {
+    return anchor(GLASSINE_ATTRIBUTE_CENTER_X, guide);
+  }
+  Anchor center_y(glassine_guide guide = 0) const {
+    return anchor(GLASSINE_ATTRIBUTE_CENTER_Y, guide);
+  }
+  // Lays the view and its descendants out now.
+  glassine_result layout() const { return glassine_layout(number_); }
   bool is_hidden() const { return glassine_is_hidden(number_); }
   glassine_result set_hidden(bool is_hidden) const {
     return glassine_set_hidden(number_, is_hidden);
@@ -576,6 +656,11 @@ class Overlay {
   View add_layer(double level, bool is_modal, Called back) const {
     return View::acting(
         glassine_add_layer(number_, level, is_modal, View::call, nullptr), back);
+  }
+
+  // Points at the edges that a display hides.
+  glassine_result set_safe_area(double left, double top, double right, double bottom) const {
+    return glassine_set_safe_area(number_, left, top, right, bottom);
   }
 
   // The window takes touches only where a view does, from now on.

@@ -29,6 +29,7 @@ let package = Package(
     .library(name: "GlassineFormats", targets: ["GlassineFormats"]),
     .library(name: "GlassineProgram", targets: ["GlassineProgram"]),
     .library(name: "GlassineUIKit", targets: ["UIKit", "CoreGraphics", "QuartzCore"]),
+    .library(name: "GlassineKeyboard", targets: ["GlassineKeyboard"]),
     .library(name: "GlassineKiosk", targets: ["GlassineKiosk"]),
     .library(name: "GlassineAccessibility", targets: ["GlassineAccessibility"]),
     .library(name: "GlassineSpeech", targets: ["GlassineSpeech"]),
@@ -137,7 +138,16 @@ let package = Package(
 
     // What terminals need beside views: keyboard, sessions, filters for bad glass
     .target(
-      name: "GlassineKiosk", dependencies: everything + ["GlassineFormats"],
+      name: "GlassineKiosk", dependencies: everything + ["GlassineFormats", "GlassineKeyboard"],
+      swiftSettings: mainActor),
+
+    // The keyboard on screen, also for hosts in C
+    .target(
+      name: "GlassineKeyboard",
+      dependencies: [
+        "GlassineBase", "GlassineScene", "GlassineText", "GlassineDisplayList", "GlassineInput",
+        "GlassineUI", "GlassineControls",
+      ],
       resources: [
         .embedInCode("Layouts/en.json"), .embedInCode("Layouts/de.json"),
         .embedInCode("Layouts/fr.json"), .embedInCode("Layouts/es.json"),
@@ -172,7 +182,9 @@ let package = Package(
     .target(name: "CGlassine"),
     .target(
       name: "GlassineC",
-      dependencies: everything + ["CGlassine", "GlassineFormats", "GlassineSpeech"],
+      dependencies: everything + [
+        "CGlassine", "GlassineFormats", "GlassineKeyboard", "GlassineSpeech",
+      ],
       swiftSettings: mainActor),
 
     // Apple's modules by name, for source files that were written for iOS
@@ -239,7 +251,8 @@ let package = Package(
       name: "GlassineTool",
       dependencies: [
         "GlassineLowering",
-        "Glassine", "GlassineControls", "GlassineBenchmarks", "GlassineFormats", "GlassineKiosk",
+        "Glassine", "GlassineControls", "GlassineBenchmarks", "GlassineFormats", "GlassineKeyboard",
+        "GlassineKiosk",
         "GlassineProgram", "GlassineTesting", "GlassineUI", "GlassineSDL", "GlassineTorture",
         "CGLES3", "CWaylandClient",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -262,7 +275,8 @@ let package = Package(
     .executableTarget(
       name: "Kiosk",
       dependencies: everything + [
-        "GlassineAccessibility", "GlassineKiosk", "GlassineProgram", "GlassineSpeech",
+        "GlassineAccessibility", "GlassineKeyboard", "GlassineKiosk", "GlassineProgram",
+        "GlassineSpeech",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       path: "Samples/Kiosk", exclude: ["Recordings"],
@@ -318,10 +332,13 @@ let package = Package(
       swiftSettings: mainActor),
     .testTarget(
       name: "KioskTests",
-      dependencies: everything + ["Kiosk", "GlassineKiosk", "GlassineSpeech", "GlassineTesting"],
+      dependencies: everything + [
+        "Kiosk", "GlassineKeyboard", "GlassineKiosk", "GlassineSpeech", "GlassineTesting",
+      ],
       swiftSettings: mainActor),
     .testTarget(
-      name: "GlassineKioskTests", dependencies: everything + ["GlassineKiosk", "GlassineTesting"],
+      name: "GlassineKioskTests",
+      dependencies: everything + ["GlassineKeyboard", "GlassineKiosk", "GlassineTesting"],
       exclude: ["Judges/plurals.txt"], swiftSettings: mainActor),
     .testTarget(
       name: "GlassineAccessibilityTests",
@@ -337,7 +354,8 @@ let package = Package(
     .testTarget(
       name: "DocumentationTests",
       dependencies: [
-        "Glassine", "GlassineControls", "GlassineFormats", "GlassineKiosk", "GlassineSpeech",
+        "Glassine", "GlassineControls", "GlassineFormats", "GlassineKeyboard", "GlassineKiosk",
+        "GlassineSpeech",
         "GlassineTesting", "GlassineUI",
         "CSDL2",
       ],
@@ -396,7 +414,9 @@ let package = Package(
       swiftSettings: mainActor),
     .testTarget(
       name: "GlassineCTests",
-      dependencies: everything + ["GlassineC", "GlassineSpeech", "CGlassine", "CGLES3"],
+      dependencies: everything + [
+        "GlassineC", "GlassineKeyboard", "GlassineSpeech", "CGlassine", "CGLES3",
+      ],
       swiftSettings: mainActor),
     .systemLibrary(
       name: "CPango", path: "Tests/CPango", pkgConfig: "pangocairo",
@@ -592,7 +612,7 @@ if Context.environment["GLASSINE_CORE"] == "fuzz" {
       name: "Fuzz",
       dependencies: everything + [
         "CFuzzer", "CInterface", "CSystemd", "GlassineAccessibility", "GlassineC",
-        "GlassineFormats", "GlassineKiosk", "GlassineTesting",
+        "GlassineFormats", "GlassineKeyboard", "GlassineKiosk", "GlassineTesting",
       ],
       path: "Fuzz/Fuzzers", swiftSettings: mainActor),
   ]

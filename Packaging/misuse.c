@@ -193,6 +193,10 @@ MAYBE const char *draw_path_data(Draw *draw) {
   return pick(draw, 4) ? odd[pick(draw, sizeof odd / sizeof *odd)] : draw_const_char_at(draw);
 }
 
+MAYBE const char *draw_layouts(Draw *draw) {
+  return pick(draw, 2) ? draw_const_char_at(draw) : "de en ar";
+}
+
 MAYBE const char *draw_icon(Draw *draw) {
   return pick(draw, 2) ? draw_const_char_at(draw) : "\xEF\x97\xA2";
 }

@@ -86,8 +86,7 @@ public final class RunLoop: NSObject, @unchecked Sendable {
 
 // MARK: Notifications
 
-/// Notifications of fields and of the focus. Hosts in C have callbacks for these, and no one can
-/// observe notifications there.
+/// Notifications of fields and of the focus, which keyboards on screen observe.
 public struct Notification: Sendable {
   public typealias Name = NSNotification.Name
 }
@@ -100,11 +99,43 @@ public enum NSNotification {
   }
 }
 
-public final class NotificationCenter: Sendable {
+public protocol NSObjectProtocol: AnyObject {}
+extension NSObject: NSObjectProtocol {}
+
+/// A name in signatures: observers are called at once.
+public final class OperationQueue: NSObject {}
+
+/// Calls observers by name alone. Views post and observe, on the main thread.
+public final class NotificationCenter: @unchecked Sendable {
   public static let `default` = NotificationCenter()
+
+  private final class Observer: NSObject {
+    let name: Notification.Name?
+    let block: @Sendable (Notification) -> Void
+    init(_ name: Notification.Name?, _ block: @escaping @Sendable (Notification) -> Void) {
+      (self.name, self.block) = (name, block)
+    }
+  }
+  private var observers: [Observer] = []
+
   public func post(
     name: Notification.Name, object: Any?, userInfo: [AnyHashable: Any]? = nil
-  ) {}
+  ) {
+    for observer in observers where observer.name == name { observer.block(Notification()) }
+  }
+
+  public func addObserver(
+    forName name: Notification.Name?, object: Any?, queue: OperationQueue?,
+    using block: @escaping @Sendable (Notification) -> Void
+  ) -> any NSObjectProtocol {
+    let observer = Observer(name, block)
+    observers.append(observer)
+    return observer
+  }
+
+  public func removeObserver(_ observer: Any) {
+    observers.removeAll { $0 === observer as AnyObject }
+  }
 }
 
 // MARK: Work

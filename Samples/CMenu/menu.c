@@ -1,5 +1,5 @@
-// A menu in a game in C: a list with pictures of an atlas, a pad that moves through it, and a ring
-// of actions. Without a display, or with --hand, a hand plays it, and each step is printed.
+// A menu in a game in C: a list with pictures of an atlas, a pad that moves through it, a ring of
+// actions, and a text that a keyboard on screen types into. Without a display, or with --hand, a hand plays it, and each step is printed.
 #include <SDL.h>
 #include <glassine.h>
 #include <stdio.h>
@@ -93,9 +93,30 @@ static void zoom(glassine_view picture, const glassine_gesture *gesture, void *u
   glassine_set_frame(picture, rect(x - side / 2, y - side / 2, side, side));
 }
 
+static void write_note(glassine_view text, void *user) {
+  char words[64];
+  (void)user;
+  glassine_get_text(text, words, sizeof words);
+  printf("writes %s\n", words);
+}
+
+// Keeps an edge of a view `distance` points from the same edge of another.
+static void pin(
+    glassine_view view, glassine_attribute edge, glassine_view other, double distance) {
+  glassine_anchor first = {view, edge, GLASSINE_GUIDE_NONE};
+  glassine_anchor second = {other, edge, GLASSINE_GUIDE_SAFE_AREA};
+  if (!glassine_add_constraint(first, GLASSINE_EQUAL, second, 1, distance))
+    puts(glassine_last_error());
+}
+
 static void create_menu(Menu *menu) {
-  glassine_view card = glassine_add_panel(
-      glassine_root(menu->overlay), rect(40, 40, WIDTH - 80, HEIGHT - 80));
+  glassine_view root = glassine_root(menu->overlay);
+  glassine_view card = glassine_add_panel(root, rect(0, 0, 0, 0));
+  pin(card, GLASSINE_ATTRIBUTE_LEFT, root, 40);
+  pin(card, GLASSINE_ATTRIBUTE_TOP, root, 40);
+  pin(card, GLASSINE_ATTRIBUTE_RIGHT, root, -40);
+  pin(card, GLASSINE_ATTRIBUTE_BOTTOM, root, -40);
+  glassine_set_keyboard(menu->overlay, "en de", GLASSINE_KEYBOARD_SIZE_HAND);
   glassine_set_theme_color(card, GLASSINE_COLOR_CARD);
   glassine_set_font_size(glassine_add_label(card, "Stores", rect(24, 16, 200, 36)), 22);
   menu->list = glassine_add_list(card, rect(16, 64, 320, 320), ROW, fill_row, choose_row, menu);
@@ -104,7 +125,7 @@ static void create_menu(Menu *menu) {
   glassine_set_alpha_threshold(menu->large, 0.5);
   glassine_add_gesture(menu->large, GLASSINE_PINCH, zoom, menu);
   menu->text = glassine_add_text_view(
-      card, "Choose something.", rect(380, 160, 280, 64), NULL, NULL);
+      card, "Choose something.", rect(380, 160, 280, 64), write_note, menu);
   menu->pad = glassine_add_directional_pad(card, rect(380, 248, 120, 120), press_pad, menu);
   menu->ring = glassine_add_radial_menu(card, NULL, rect(572, 276, 64, 64), act, menu);
   for (int i = 0; i < 3; i++)
@@ -120,6 +141,9 @@ static const struct {
     {2.5, 200, 380, 200, 180},  // the list, upwards
     {7.0, 200, 200, 200, 200},
     {8.0, 644, 348, 644, 270},  // the ring, upwards
+    {9.0, 620, 220, 620, 220},  // the text, behind its end
+    {10.0, 40, 260, 40, 260},   // the key Q
+    {11.0, 400, 240, 400, 460}, // a swipe that hides the keyboard
 };
 
 static void play(Menu *menu, double time, double now) {
@@ -162,7 +186,7 @@ int main(int count, char **words) {
     }
     double time = frame / 60.0, now = has_hand ? start + time : glassine_now();
     if (has_hand) play(&menu, time, now);
-    if (has_hand && time > 9) menu.is_over = true;
+    if (has_hand && time > 12) menu.is_over = true;
     glassine_update_at(menu.overlay, now);
     // The game draws here.
     if (glassine_draw(menu.overlay, 0, 0, 0, WIDTH, HEIGHT) != GLASSINE_OK)

@@ -22,6 +22,7 @@ public nonisolated func glassine_add_layer(
       host, level: level, isModal: is_modal, goBack: back == nil ? nil : goBack)
     root = layer.root
     host.layers.append(layer)
+    host.keyboards?.serve(layer.root)
     if is_modal { host.chooseKeyWindow() }
     return HostTable.shared.add(layer.root)
   }

@@ -48,6 +48,14 @@ final class HostOverlay {
     overlay.update(at: now)
   }
 
+  /// The keyboards on screen; nil: none come up.
+  var keyboards: HostKeyboards? {
+    didSet {
+      oldValue?.remove()
+      for root in [root] + layers.map(\.root) { keyboards?.serve(root) }
+    }
+  }
+
   /// The hidden edges of the picture, for the root and all layers.
   var safeArea = EdgeInsets.zero {
     didSet {
@@ -78,6 +86,7 @@ final class HostOverlay {
 
   func close() {
     voicing = nil
+    keyboards = nil
     overlay.onSample = nil
     for layer in layers { layer.close() }
     window.isHidden = true

@@ -223,6 +223,18 @@ final class CaseInC: CaseHost {
     return CGRect(x: frame.x, y: frame.y, width: frame.width, height: frame.height)
   }
 
+  func setKeyboard(_ layout: String, size: Int) {
+    let result = glassine_set_keyboard(
+      overlay, layout == "none" ? nil : layout, glassine_keyboard_size(size))
+    #expect(result == GLASSINE_OK)
+  }
+
+  func setKeys(of name: String, _ type: Int) {
+    #expect(glassine_set_keyboard_type(view(name), Int32(type)) == GLASSINE_OK)
+  }
+
+  func coveredHeight() -> Double { glassine_get_keyboard_height(overlay) }
+
   func animate(_ name: String, _ frame: CGRect, seconds: Double) {
     moved.view = view(name)
     moved.frame = glassine_rect(

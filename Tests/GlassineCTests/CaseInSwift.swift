@@ -3,6 +3,7 @@ import Foundation
 import Glassine
 import GlassineControls
 import GlassineInput
+import GlassineKeyboard
 
 /// The host of a case in Swift.
 final class CaseInSwift: CaseHost {
@@ -10,6 +11,10 @@ final class CaseInSwift: CaseHost {
   private let screen: OffscreenScreen
   private let overlay: Overlay
   private let root: Window
+  /// The views of the case, which a keyboard moves.
+  private let content: View
+  private var keyboard: (layout: String, size: KeyboardSize)?
+  private var keyboards: [OnScreenKeyboard] = []
   private var views: [String: View] = [:]
   private var layers: [String: Window] = [:]
   private var constraints: [LayoutConstraint] = []
@@ -20,6 +25,10 @@ final class CaseInSwift: CaseHost {
     overlay = try Overlay(Application(), size: size, scale: 1)
     root = Window(frame: CGRect(origin: .zero, size: size))
     root.touchPolicy = .passThrough
+    content = View(frame: root.bounds)
+    content.touchPolicy = .passThrough
+    content.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    root.addSubview(content)
     overlay.application.add(root)
     root.makeKeyAndVisible()
     screen.surface.onDrawBeneath = { [overlay] frame in
@@ -76,7 +85,7 @@ final class CaseInSwift: CaseHost {
       made.touchPolicy = .block
     }
     made.frame = frame
-    (parent.flatMap { views[$0] } ?? root).addSubview(made)
+    (parent.flatMap { views[$0] } ?? content).addSubview(made)
     views[name] = made
   }
 
@@ -94,6 +103,7 @@ final class CaseInSwift: CaseHost {
       window.makeKeyAndVisible()
     }
     (views[name], layers[name]) = (controller.view, window)
+    if let view = controller.view { addKeyboard(moving: view) }
   }
 
   private func name(_ view: View?) -> String {
@@ -231,7 +241,7 @@ final class CaseInSwift: CaseHost {
     guard let view = views[name] else { return }
     view.translatesAutoresizingMaskIntoConstraints = false
     let item: AnyObject? =
-      other == "safe" ? root.safeAreaLayoutGuide : other == "root" ? root : views[other]
+      other == "safe" ? content.safeAreaLayoutGuide : other == "root" ? content : views[other]
     let added = LayoutConstraint(
       item: view, attribute: attribute(constraint.attribute),
       relatedBy: LayoutConstraint.Relation(rawValue: constraint.relation) ?? .equal, toItem: item,
@@ -259,6 +269,38 @@ final class CaseInSwift: CaseHost {
 
   func setSafeArea(_ insets: EdgeInsets) { root.safeAreaInsetsOfSurface = insets }
   func frame(_ name: String) -> CGRect { views[name]?.frame ?? .zero }
+
+  func setKeyboard(_ layout: String, size: Int) {
+    keyboard = layout == "none" ? nil : (layout, [.hand, .table, .hall][size])
+    for keyboard in keyboards {
+      keyboard.content?.transform = .identity
+      keyboard.removeFromSuperview()
+    }
+    keyboards = []
+    addKeyboard(moving: content)
+  }
+
+  /// Adds a keyboard beside the views that it moves.
+  private func addKeyboard(moving content: View) {
+    guard let keyboard else { return }
+    let added = OnScreenKeyboard(
+      layouts: [keyboard.layout], size: keyboard.size, moving: content)
+    added.frame = root.bounds
+    content.superview?.addSubview(added)
+    keyboards.append(added)
+  }
+
+  func setKeys(of name: String, _ type: Int) {
+    let types: [KeyboardType] = [
+      .default, .emailAddress, .URL, .numbersAndPunctuation, .asciiCapableNumberPad, .decimalPad,
+      .phonePad,
+    ]
+    (views[name] as? TextField)?.keyboardType = types[type]
+  }
+
+  func coveredHeight() -> Double {
+    Double(keyboards.filter { $0.window?.isHidden == false }.map(\.coveredHeight).max() ?? 0)
+  }
 
   func animate(_ name: String, _ frame: CGRect, seconds: Double) {
     View.animate(

@@ -37,6 +37,10 @@ protocol CaseHost: AnyObject {
   func slide(constraint number: Int, to constant: Double, seconds: Double)
   func setSafeArea(_ insets: EdgeInsets)
   func frame(_ name: String) -> CGRect
+  /// The layout of a keyboard on screen, or "none", and its size.
+  func setKeyboard(_ layout: String, size: Int)
+  func setKeys(of name: String, _ type: Int)
+  func coveredHeight() -> Double
   func end()
 }
 
@@ -169,6 +173,11 @@ struct CaseRunner {
       case "safe":
         host.setSafeArea(
           EdgeInsets(top: numbers[1], left: numbers[0], bottom: numbers[3], right: numbers[2]))
+      case "keyboard":
+        let size = ["hand", "table", "hall"].firstIndex(of: words.last ?? "") ?? 0
+        host.setKeyboard(words[1], size: size)
+      case "keys": host.setKeys(of: words[1], Int(numbers[0]))
+      case "covered": transcript.append("  \(host.coveredHeight())")
       case "frame":
         let frame = host.frame(words[1])
         transcript.append(

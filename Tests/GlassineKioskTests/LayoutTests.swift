@@ -86,7 +86,7 @@ struct LayoutTests {
   @Test("Every truncation of a layout file is refused")
   func truncations() throws {
     let url = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appending(
-      path: "../../Sources/GlassineKiosk/Layouts/de.json")
+      path: "../../Sources/GlassineKeyboard/Layouts/de.json")
     let data = try Data(contentsOf: url)
     #expect(try KeyboardLayout(contentsOf: url) == KeyboardLayout.named("de"))
     for count in stride(from: 0, to: data.count - 2, by: 7) {

@@ -564,6 +564,13 @@ impl View {
     pub fn set_editing(self, is_editing: bool) -> Result<bool> {
         checked(unsafe { sys::glassine_set_editing(self.0, is_editing) })
     }
+    /// `kind` is one of `sys::glassine_keyboard_type`.
+    pub fn set_keyboard_type(self, kind: i32) -> Result<bool> {
+        checked(unsafe { sys::glassine_set_keyboard_type(self.0, kind) })
+    }
+    pub fn set_secure(self, is_secure: bool) -> Result<bool> {
+        checked(unsafe { sys::glassine_set_secure(self.0, is_secure) })
+    }
     pub fn bring_to_front(self) -> Result<bool> {
         checked(unsafe { sys::glassine_bring_to_front(self.0) })
     }
@@ -870,6 +877,17 @@ impl Overlay {
         let none = std::ptr::null_mut();
         View::acting(
             unsafe { sys::glassine_add_layer(self.0, level, is_modal, Some(call), none) }, back)
+    }
+    /// Has a keyboard come up for texts: `"de en"`; `None`: none. `size` is one of
+    /// `sys::glassine_keyboard_size`.
+    pub fn set_keyboard(&self, layouts: Option<&str>, size: i32) -> Result<bool> {
+        let layouts = layouts.map(text).transpose()?;
+        let pointer = layouts.as_ref().map_or(std::ptr::null(), |layouts| layouts.as_ptr());
+        checked(unsafe { sys::glassine_set_keyboard(self.0, pointer, size) })
+    }
+    /// The points at the lower edge that the keyboard covers.
+    pub fn keyboard_height(&self) -> f64 {
+        unsafe { sys::glassine_get_keyboard_height(self.0) }
     }
     /// Points at the edges that a display hides.
     pub fn set_safe_area(&self, left: f64, top: f64, right: f64, bottom: f64) -> Result<bool> {

@@ -100,6 +100,29 @@ pub const GLASSINE_PAD_RIGHT_SHOULDER: glassine_pad_button = 11;
 pub type glassine_host_touch_callback =
     unsafe extern "C" fn(glassine_overlay, i64, glassine_phase, f64, f64, *mut c_void);
 
+pub type glassine_keyboard_size = i32;
+/// keys 56 points high
+pub const GLASSINE_KEYBOARD_SIZE_HAND: glassine_keyboard_size = 0;
+/// 64: a table, or a person who stands
+pub const GLASSINE_KEYBOARD_SIZE_TABLE: glassine_keyboard_size = 1;
+/// 88: an arm's length away, or gloves
+pub const GLASSINE_KEYBOARD_SIZE_HALL: glassine_keyboard_size = 2;
+
+pub type glassine_keyboard_type = i32;
+pub const GLASSINE_KEYBOARD_TYPE_TEXT: glassine_keyboard_type = 0;
+/// Latin letters, and @ beside the space bar
+pub const GLASSINE_KEYBOARD_TYPE_EMAIL: glassine_keyboard_type = 1;
+/// likewise, with /
+pub const GLASSINE_KEYBOARD_TYPE_URL: glassine_keyboard_type = 2;
+/// digits and signs first
+pub const GLASSINE_KEYBOARD_TYPE_SIGNS: glassine_keyboard_type = 3;
+/// a pad of digits, with a key that hides it
+pub const GLASSINE_KEYBOARD_TYPE_PIN: glassine_keyboard_type = 4;
+/// a pad with a point
+pub const GLASSINE_KEYBOARD_TYPE_DECIMAL: glassine_keyboard_type = 5;
+/// a pad with * and #
+pub const GLASSINE_KEYBOARD_TYPE_PHONE: glassine_keyboard_type = 6;
+
 pub type glassine_appearance = i32;
 /// dark, the library's default; reads no desktop setting
 pub const GLASSINE_APPEARANCE_AUTOMATIC: glassine_appearance = 0;
@@ -330,6 +353,14 @@ extern "C" {
     /// Begins or ends the editing of a field or text view.
     pub fn glassine_set_editing(view: glassine_view, is_editing: bool) -> glassine_result;
     pub fn glassine_is_editing(view: glassine_view) -> bool;
+    /// Has a keyboard come up at the lower edge while a field or text view is edited, in the root and in layers. `layouts` are languages separated by spaces, such as "de en": the first comes first, and a key leads to the next. There are ar, de, el, en, es, fr, he, it, pl, pt, ru and tr. NULL: none, as at first. The root or layer moves up so that the caret stays in sight. Fingers on the keyboard are the UI's. Editing ends by a swipe down over the keys, too.
+    pub fn glassine_set_keyboard(overlay: glassine_overlay, layouts: *const c_char, size: glassine_keyboard_size) -> glassine_result;
+    /// The points at the lower edge that the keyboard covers, or will cover once it has come up; 0: none.
+    pub fn glassine_get_keyboard_height(overlay: glassine_overlay) -> f64;
+    /// The keys of a field or text view, when it is edited the next time.
+    pub fn glassine_set_keyboard_type(view: glassine_view, kind: glassine_keyboard_type) -> glassine_result;
+    /// Whether a field shows dots in place of its text. Keys show no press then.
+    pub fn glassine_set_secure(view: glassine_view, is_secure: bool) -> glassine_result;
     /// Seconds of the monotonic clock.
     pub fn glassine_now() -> f64;
     /// Runs a frame of the UI: delivers touches, advances animations, calls back. Once before each picture.

@@ -251,6 +251,46 @@ glassine_result glassine_set_focus(
 glassine_result glassine_set_editing(glassine_view view, bool is_editing);
 bool glassine_is_editing(glassine_view view);
 
+/* ---- Keyboard on screen ----
+ *
+ * For machines without one, and for full screen, where the desktop's does not show. */
+
+typedef int32_t glassine_keyboard_size;
+enum {
+  GLASSINE_KEYBOARD_SIZE_HAND = 0,  /* keys 56 points high */
+  GLASSINE_KEYBOARD_SIZE_TABLE = 1, /* 64: a table, or a person who stands */
+  GLASSINE_KEYBOARD_SIZE_HALL = 2   /* 88: an arm's length away, or gloves */
+};
+
+/* Has a keyboard come up at the lower edge while a field or text view is edited, in the root and in
+ * layers. `layouts` are languages separated by spaces, such as "de en": the first comes first, and a
+ * key leads to the next. There are ar, de, el, en, es, fr, he, it, pl, pt, ru and tr. NULL: none, as
+ * at first. The root or layer moves up so that the caret stays in sight. Fingers on the keyboard are
+ * the UI's. Editing ends by a swipe down over the keys, too. */
+glassine_result glassine_set_keyboard(
+    glassine_overlay overlay, const char *layouts, glassine_keyboard_size size);
+
+/* The points at the lower edge that the keyboard covers, or will cover once it has come up; 0:
+ * none. */
+double glassine_get_keyboard_height(glassine_overlay overlay);
+
+typedef int32_t glassine_keyboard_type;
+enum {
+  GLASSINE_KEYBOARD_TYPE_TEXT = 0,
+  GLASSINE_KEYBOARD_TYPE_EMAIL = 1,   /* Latin letters, and @ beside the space bar */
+  GLASSINE_KEYBOARD_TYPE_URL = 2,     /* likewise, with / */
+  GLASSINE_KEYBOARD_TYPE_SIGNS = 3,   /* digits and signs first */
+  GLASSINE_KEYBOARD_TYPE_PIN = 4,     /* a pad of digits, with a key that hides it */
+  GLASSINE_KEYBOARD_TYPE_DECIMAL = 5, /* a pad with a point */
+  GLASSINE_KEYBOARD_TYPE_PHONE = 6    /* a pad with * and # */
+};
+
+/* The keys of a field or text view, when it is edited the next time. */
+glassine_result glassine_set_keyboard_type(glassine_view view, glassine_keyboard_type kind);
+
+/* Whether a field shows dots in place of its text. Keys show no press then. */
+glassine_result glassine_set_secure(glassine_view view, bool is_secure);
+
 /* ---- A frame ---- */
 
 /* Seconds of the monotonic clock. */

@@ -555,6 +555,12 @@ class View {
   glassine_result set_alpha(double alpha) const { return glassine_set_alpha(number_, alpha); }
   bool is_pressed() const { return glassine_is_pressed(number_); }
   bool is_editing() const { return glassine_is_editing(number_); }
+  glassine_result set_keyboard_type(glassine_keyboard_type type) const {
+    return glassine_set_keyboard_type(number_, type);
+  }
+  glassine_result set_secure(bool is_secure) const {
+    return glassine_set_secure(number_, is_secure);
+  }
   glassine_result set_editing(bool is_editing) const {
     return glassine_set_editing(number_, is_editing);
   }
@@ -657,6 +663,14 @@ class Overlay {
     return View::acting(
         glassine_add_layer(number_, level, is_modal, View::call, nullptr), back);
   }
+
+  // Has a keyboard come up for texts: "de en"; an empty text: none.
+  glassine_result set_keyboard(
+      const std::string &layouts,
+      glassine_keyboard_size size = GLASSINE_KEYBOARD_SIZE_HAND) const {
+    return glassine_set_keyboard(number_, layouts.empty() ? nullptr : layouts.c_str(), size);
+  }
+  double keyboard_height() const { return glassine_get_keyboard_height(number_); }
 
   // Points at the edges that a display hides.
   glassine_result set_safe_area(double left, double top, double right, double bottom) const {

@@ -99,7 +99,7 @@ extension KeyboardView {
     switch view.key.role {
     case .backspace: beginRepeating(hold)
     case .text where !view.key.accents.isEmpty && !isSecure:
-      hold.timer = window?.application?.scheduleTimer(after: KioskKitConstants.accentDelay) {
+      hold.timer = window?.application?.scheduleTimer(after: KeyboardConstants.accentDelay) {
         [weak self, weak hold] _ in
         if let self, let hold { showAccents(of: hold) }
       }
@@ -124,8 +124,8 @@ extension KeyboardView {
       return
     }
     let (dx, dy) = (point.x - hold.start.x, point.y - hold.start.y)
-    if dy > KioskKitConstants.hideKeys * size.keyHeight, dy > 2 * abs(dx),
-      time - hold.since <= KioskKitConstants.hideSeconds
+    if dy > KeyboardConstants.hideKeys * size.keyHeight, dy > 2 * abs(dx),
+      time - hold.since <= KeyboardConstants.hideSeconds
     {
       cancelHolds()
       return onHide()
@@ -173,13 +173,13 @@ extension KeyboardView {
   /// Puts a balloon above its key, within the keyboard's width.
   private func show(_ balloon: KeyBalloon, above view: KeyView, for hold: KeyHold) {
     let unit = view.frame.width
-    let height = view.frame.height * KioskKitConstants.balloonHeight
+    let height = view.frame.height * KeyboardConstants.balloonHeight
     let width = unit * CGFloat(balloon.letters.count)
     // Accents begin at the key, so that the finger is on the first.
     let wanted = view.frame.minX - (balloon.letters.count > 1 ? unit : 0)
     let x = max(0, min(wanted, bounds.width - width))
     balloon.frame = CGRect(
-      x: x, y: view.frame.minY - height - KioskKitConstants.balloonGap, width: width,
+      x: x, y: view.frame.minY - height - KeyboardConstants.balloonGap, width: width,
       height: height)
     addSubview(balloon)
     hold.balloon = balloon
@@ -189,7 +189,7 @@ extension KeyboardView {
 
   private func beginRepeating(_ hold: KeyHold) {
     hold.timer = window?.application?.scheduleTimer(
-      after: KioskKitConstants.repeatDelay, repeatingEvery: KioskKitConstants.repeatInterval
+      after: KeyboardConstants.repeatDelay, repeatingEvery: KeyboardConstants.repeatInterval
     ) { [weak self, weak hold] timer in
       guard let self, let hold, hold.view?.key.role == .backspace, field != nil else {
         return timer.invalidate()

@@ -264,9 +264,9 @@ public final class KeyboardView: View {
     guard count > 0 else { return }
     let isPad = page.layout.kind == .pad
     let widest = keyViews.map(\.count).max() ?? 1
-    let columns = CGFloat(isPad ? widest : max(KioskKitConstants.leastColumns, widest))
+    let columns = CGFloat(isPad ? widest : max(KeyboardConstants.leastColumns, widest))
     // A pad's keys are wider than letters.
-    let most = isPad ? KioskKitConstants.padColumns / columns * 2 * size.keyWidth : size.keyWidth
+    let most = isPad ? KeyboardConstants.padColumns / columns * 2 * size.keyWidth : size.keyWidth
     let gap = size.spacing
     let room = min(bounds.width - 2 * gap, columns * most + (columns - 1) * gap)
     let left = bounds.minX + (bounds.width - room) / 2

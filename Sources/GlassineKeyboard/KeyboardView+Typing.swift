@@ -37,7 +37,7 @@ extension KeyboardView {
   }
 
   private func tapShift() {
-    let isDouble = now - lastShiftTap <= KioskKitConstants.lockSeconds
+    let isDouble = now - lastShiftTap <= KeyboardConstants.lockSeconds
     lastShiftTap = isDouble ? -.infinity : now
     shift = isDouble ? .locked : shift == .off ? .once : .off
   }

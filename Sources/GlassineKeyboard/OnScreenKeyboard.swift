@@ -79,7 +79,7 @@ public final class OnScreenKeyboard: View {
     super.init(frame: .zero)
     touchPolicy = .passThrough
     isMultipleTouchEnabled = true
-    layer.zPosition = KioskKitConstants.keyboardZ
+    layer.zPosition = KeyboardConstants.keyboardZ
     let center = NotificationCenter.default
     observers = [
       TextField.textDidBeginEditingNotification, TextField.textDidChangeNotification,
@@ -166,7 +166,7 @@ public final class OnScreenKeyboard: View {
     keyboard.view.field = nil
     ground.isUserInteractionEnabled = false
     View.animate(
-      withDuration: KioskKitConstants.slideSeconds, delay: 0, options: [.curveEaseOut],
+      withDuration: KeyboardConstants.slideSeconds, delay: 0, options: [.curveEaseOut],
       animations: { ground.center.y += ground.bounds.height },
       completion: { _ in ground.removeFromSuperview() })
   }
@@ -178,7 +178,7 @@ public final class OnScreenKeyboard: View {
     for (index, keyboard) in ordered.enumerated() {
       let view = keyboard.view
       let inset = safeAreaInsets.bottom
-      let least = view.height(ofKeys: min(KioskKitConstants.lowestKey, view.size.keyHeight))
+      let least = view.height(ofKeys: min(KeyboardConstants.lowestKey, view.size.keyHeight))
       let height = max(
         least, min(view.intrinsicContentSize.height, (maximumHeight - inset).rounded(.down)))
       let end = CGRect(
@@ -194,7 +194,7 @@ public final class OnScreenKeyboard: View {
         view.layoutIfNeeded()
       }
       View.animate(
-        withDuration: KioskKitConstants.slideSeconds, delay: 0,
+        withDuration: KeyboardConstants.slideSeconds, delay: 0,
         options: [.allowUserInteraction, .curveEaseOut],
         animations: { ground.center = CGPoint(x: end.midX, y: end.midY) })
     }
@@ -216,14 +216,14 @@ public final class OnScreenKeyboard: View {
       scrollToCaret(of: field)
       let caret = field.convert(caretRect(of: field), to: self).offsetBy(dx: 0, dy: shift)
       let top = bounds.maxY - keyboard.ground.bounds.height
-      needed = max(needed, caret.maxY + KioskKitConstants.caretMargin - top)
+      needed = max(needed, caret.maxY + KeyboardConstants.caretMargin - top)
       allowed = min(allowed, caret.minY - bounds.minY)
     }
     let new = max(0, min(needed, allowed)).rounded(.up)
     guard new != shift else { return }
     shift = new
     View.animate(
-      withDuration: KioskKitConstants.slideSeconds, delay: 0,
+      withDuration: KeyboardConstants.slideSeconds, delay: 0,
       options: [.allowUserInteraction, .curveEaseOut],
       animations: {
         content.transform = new == 0 ? .identity : CGAffineTransform(translationX: 0, y: -new)

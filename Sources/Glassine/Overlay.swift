@@ -40,8 +40,9 @@ public final class Overlay {
   /// application. nil: none.
   public var above: Application? { didSet { hasNewAbove = true } }
   private var hasNewAbove = false
-  /// Whether the resources are new, and the picture has not been drawn with them.
-  private var isRestored = false
+  /// Whether the resources or the window's buffers are new, and the picture has not been drawn with
+  /// them.
+  var isStale = false
   private var aboveDrawing: AboveDrawing?
   /// The inspector of this overlay: created by `Inspector(overlay)`. nil: there is none.
   public internal(set) var inspector: Inspector?
@@ -175,7 +176,7 @@ public final class Overlay {
 
   /// Whether the picture has changed since its last drawing.
   public var needsDisplay: Bool {
-    application.needsDisplay(in: list, of: builder) || hasNewAbove || isRestored
+    application.needsDisplay(in: list, of: builder) || hasNewAbove || isStale
       || above?.needsDisplay ?? false
   }
 
@@ -193,7 +194,7 @@ public final class Overlay {
     if application.needsDisplay(in: list, of: builder) {
       application.draw(into: list, surface: surface, with: builder)
     }
-    (hasNewAbove, isRestored) = (false, false)
+    (hasNewAbove, isStale) = (false, false)
     let before = times == nil ? 0 : frameSeconds
     // Released here, while the context is current.
     if above == nil { aboveDrawing = nil }
@@ -235,7 +236,7 @@ public final class Overlay {
     renderer.releaseResources()
     renderer = restored
     aboveDrawing = nil
-    isRestored = true
+    isStale = true
   }
 
   /// As a surface does: true if the application's list has to be rebuilt.

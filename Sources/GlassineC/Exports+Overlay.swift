@@ -51,11 +51,6 @@ public nonisolated func glassine_overlay_destroy(_ overlay: glassine_overlay) ->
 }
 
 @c @implementation
-public nonisolated func glassine_limit_input(_ overlay: glassine_overlay) -> glassine_result {
-  set("glassine_limit_input", overlay: overlay) { try $0.overlay.limitInputToViews() }
-}
-
-@c @implementation
 public nonisolated func glassine_get_latency(
   _ overlay: glassine_overlay, _ panel: Int32, _ finger: Int32,
   _ latency: UnsafeMutablePointer<glassine_latency>?

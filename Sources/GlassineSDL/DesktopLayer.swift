@@ -76,6 +76,9 @@ nonisolated final class LayerSurface {
     listener.deallocate()
   }
 
+  /// Forgets the role, which ended with the connection.
+  func abandon() { proxy = nil }
+
   /// Called before the window is destroyed.
   func invalidate() {
     if let proxy { glassine_destroy_layer_surface(proxy) }

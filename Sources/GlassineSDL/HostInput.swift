@@ -32,9 +32,13 @@ public final class HostInput {
   let windowID: WindowNumber
   private let isX11: Bool
   private let markerType: UInt32
-  private var wayland: WaylandInput?
+  private(set) var wayland: WaylandInput?
   /// The window's Wayland surface, and the reports of its frames; nil: there are none.
-  private var surface: OpaquePointer?
+  private(set) var surface: OpaquePointer?
+  /// The window's role on a layer of the desktop; nil: it has none.
+  var layerSurface: LayerSurface?
+  /// Pixels of the window at its last presented picture.
+  var presentedSize = CGSize.zero
   private var reports: FrameReports?
   /// Called with each report of a frame, while SDL pumps.
   public var onFrameReport: ((FrameReport) -> Void)?
@@ -47,7 +51,7 @@ public final class HostInput {
   private var reportedScale: CGFloat = 0
   private var isConnectionLost = false
   private var startedTextInput = false
-  private var isDetached = false
+  private(set) var isDetached = false
 
   /// Sets the hints for a touch UI; before the host's `SDL_Init`. Settings in the environment take
   /// precedence. SDL then emulates no mouse from fingers and no finger from the mouse. Through such
@@ -126,10 +130,12 @@ public final class HostInput {
     // After SDL's end the connection is gone, with all objects bound on it.
     guard SDL_WasInit(UInt32(SDL_INIT_VIDEO)) != 0 else {
       reports?.abandon()
+      layerSurface?.abandon()
       return
     }
     reports?.cancel()
     reports = nil
+    layerSurface?.invalidate()
     endTextInput()
     if wayland != nil, SDL_GetWindowFromID(windowID) == handle {
       FingerPosting.setListened(false, to: handle)

@@ -30,6 +30,14 @@ extension CompositorTests {
       try overlay.tapUntilHeard(CGPoint(x: 45, y: height - VisitBeneath.height / 2))
       try visit.desk.request("start_beside", ["program": ["true"]])
       try visit.until("all the room again") { $0.size == [width, height] }
+      // The same by a host in C, whose window SDL never shows.
+      let heard = try overlay.startBarInC()
+      try visit.until("less room") { $0.size == [width, height - VisitBeneath.height] }
+      let place = CGPoint(x: width - 90, y: height - VisitBeneath.height / 2)
+      try overlay.tapUntil("the bar is pressed", place) { heard().contains("pressed") }
+      try visit.desk.request("start_beside", ["program": ["true"]])
+      try visit.until("all the room again") { $0.size == [width, height] }
+      #expect(!heard().contains("glassine_"), "\(heard())")
       #expect(visit.errors == "")
     }
   }
@@ -56,6 +64,43 @@ extension CompositorTests {
       try visit.desk.request("start_beside", ["program": program])
     }
 
+    /// Compiles and starts a bar in C instead, and returns a function that reads its lines.
+    func startBarInC() throws -> () -> String {
+      let library = URL(fileURLWithPath: try Visit.path("libGlassineC.so"))
+      let folder = library.deletingLastPathComponent().path
+      let bar = "\(visit.folder)/bar"
+      let process = Process()
+      process.executableURL = URL(fileURLWithPath: "/bin/sh")
+      process.currentDirectoryURL = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      process.arguments = [
+        "-euc",
+        #"""
+        runtime=$(dirname "$(readlink -f "$(command -v swiftc)")")/../lib/swift/linux
+        gcc -std=c11 -Wall -Wextra -Werror -I ../../Sources/CGlassine/include Desk/bar.c -o "$1"           -L "$2" -lGlassineC -lGLESv2 -Wl,-rpath,"$2" -Wl,-rpath-link,"$runtime"           $(pkg-config --cflags --libs sdl2)
+        """#, "sh", bar, folder,
+      ]
+      try process.run()
+      process.waitUntilExit()
+      try #require(process.terminationStatus == 0)
+      let output = "\(visit.folder)/bar.out"
+      let program = ["sh", "-c", #"exec "$0" >"$1" 2>&1"#, bar, output]
+      try visit.desk.request("start_beside", ["program": program])
+      return { (try? String(contentsOfFile: output, encoding: .utf8)) ?? "" }
+    }
+
+    /// Taps until something is so.
+    func tapUntil(
+      _ what: String, _ place: CGPoint, sourceLocation: SourceLocation = #_sourceLocation,
+      _ isSo: () -> Bool
+    ) throws {
+      try eventually(what, note: visit.report(), sourceLocation: sourceLocation) {
+        try visit.down(0, place)
+        usleep(Visit.tapMicroseconds)
+        try visit.up(0)
+        return isSo()
+      }
+    }
+
     /// A button of 100 x 40 points.
     func write(buttonAt x: Int) throws {
       let text = """
@@ -75,13 +120,8 @@ extension CompositorTests {
       _ place: CGPoint, sourceLocation: SourceLocation = #_sourceLocation
     ) throws {
       let before = landings
-      try eventually(
-        "a finger on the overlay at \(place)", note: visit.report(), sourceLocation: sourceLocation
-      ) {
-        try visit.down(0, place)
-        usleep(Visit.tapMicroseconds)
-        try visit.up(0)
-        return landings > before
+      try tapUntil("a finger on the overlay at \(place)", place, sourceLocation: sourceLocation) {
+        landings > before
       }
     }
   }

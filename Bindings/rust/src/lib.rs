@@ -897,6 +897,16 @@ impl Overlay {
     pub fn limit_input(&self) -> Result<bool> {
         checked(unsafe { sys::glassine_limit_input(self.0) })
     }
+    /// Places a hidden window on a layer of the desktop, which `present` shows. `layer` is one of
+    /// `sys::glassine_desktop_layer`.
+    pub fn set_desktop_layer(&self, layer: i32, edges: u32, exclusive_zone: i32) -> Result<bool> {
+        checked(unsafe {
+            sys::glassine_set_desktop_layer(self.0, layer, edges, exclusive_zone)
+        })
+    }
+    pub fn present(&self) -> Result<bool> {
+        checked(unsafe { sys::glassine_present(self.0) })
+    }
     /// From touch to picture, of a panel from 0 and a finger from 1; 0 is all of the panel. The
     /// first call starts the measurement.
     pub fn latency(&self, panel: i32, finger: i32) -> Result<sys::glassine_latency> {

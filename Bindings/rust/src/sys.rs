@@ -57,6 +57,15 @@ pub type glassine_version_number = i32;
 /// of this header, 0.2.0: major * 10000 + minor * 100 + patch
 pub const GLASSINE_VERSION: glassine_version_number = 200;
 
+pub type glassine_desktop_layer = i32;
+pub const GLASSINE_DESKTOP_BACKGROUND: glassine_desktop_layer = 0;
+/// below ordinary windows
+pub const GLASSINE_DESKTOP_BOTTOM: glassine_desktop_layer = 1;
+/// above them
+pub const GLASSINE_DESKTOP_TOP: glassine_desktop_layer = 2;
+/// and above windows that fill the screen
+pub const GLASSINE_DESKTOP_OVERLAY: glassine_desktop_layer = 3;
+
 /// The time from the hardware's report of a finger to its picture, in seconds; 0 without touches. A later version may add fields at the end.
 #[repr(C)]
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
@@ -314,6 +323,10 @@ extern "C" {
     pub fn glassine_overlay_destroy(overlay: glassine_overlay) -> glassine_result;
     /// From now on the window takes touches and the pointer only where a view takes them; the rest reaches the program beneath. For a transparent window over other programs, under Wayland or X11. The region follows the views in each glassine_update.
     pub fn glassine_limit_input(overlay: glassine_overlay) -> glassine_result;
+    /// Places the window on a layer of the desktop, where that has wlr-layer-shell: at the edges, in the middle between edges that are missing, as long as the screen between opposite ones. The window is one that was never shown, SDL_WINDOW_HIDDEN, and glassine_present shows it; it has no keyboard. `exclusive_zone` is the points at its edge that other windows leave free, 0 to 16384; -1: it ignores the zones of others. GLASSINE_ERROR_PLATFORM: on X11, or without layers. Show the window as an ordinary one then.
+    pub fn glassine_set_desktop_layer(overlay: glassine_overlay, layer: glassine_desktop_layer, edges: glassine_edges, exclusive_zone: i32) -> glassine_result;
+    /// Presents the picture in the window, whose context is current: as SDL_GL_SwapWindow, which shows none of a window on a layer. There it does not wait for the display. Does nothing without an SDL window.
+    pub fn glassine_present(overlay: glassine_overlay) -> glassine_result;
     /// Measures from the first call on, which starts it. `panel` counts from 0 in the order of the first touch, `finger` from 1 as they land; 0 is all of the panel. Under Wayland fingers of an SDL window have a time of the hardware; those of glassine_process_touch have none.
     pub fn glassine_get_latency(overlay: glassine_overlay, panel: i32, finger: i32, latency: *mut glassine_latency) -> glassine_result;
     /// Processes one event that the host has polled, an SDL_Event *, and returns at once whose it is. Pass every event, in order. The answer for a finger, or the pressed mouse, stays the same until it lifts. Keys and text are taken while a field of the UI is edited.

@@ -114,6 +114,29 @@ glassine_result glassine_overlay_destroy(glassine_overlay overlay);
  * Wayland or X11. The region follows the views in each glassine_update. */
 glassine_result glassine_limit_input(glassine_overlay overlay);
 
+typedef int32_t glassine_desktop_layer;
+enum {
+  GLASSINE_DESKTOP_BACKGROUND = 0,
+  GLASSINE_DESKTOP_BOTTOM = 1, /* below ordinary windows */
+  GLASSINE_DESKTOP_TOP = 2,    /* above them */
+  GLASSINE_DESKTOP_OVERLAY = 3 /* and above windows that fill the screen */
+};
+
+/* Places the window on a layer of the desktop, where that has wlr-layer-shell: at the edges, in the
+ * middle between edges that are missing, as long as the screen between opposite ones. The window is
+ * one that was never shown, SDL_WINDOW_HIDDEN, and glassine_present shows it; it has no keyboard.
+ * `exclusive_zone` is the points at its edge that other windows leave free, 0 to 16384; -1: it
+ * ignores the zones of others. GLASSINE_ERROR_PLATFORM: on X11, or without layers. Show the window as
+ * an ordinary one then. */
+glassine_result glassine_set_desktop_layer(
+    glassine_overlay overlay, glassine_desktop_layer layer, glassine_edges edges,
+    int32_t exclusive_zone);
+
+/* Presents the picture in the window, whose context is current: as SDL_GL_SwapWindow, which shows
+ * none of a window on a layer. There it does not wait for the display. Does nothing without an SDL
+ * window. */
+glassine_result glassine_present(glassine_overlay overlay);
+
 /* The time from the hardware's report of a finger to its picture, in seconds; 0 without touches. A
  * later version may add fields at the end. */
 typedef struct glassine_latency {

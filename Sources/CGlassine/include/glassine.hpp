@@ -680,6 +680,13 @@ class Overlay {
   // The window takes touches only where a view does, from now on.
   glassine_result limit_input() const { return glassine_limit_input(number_); }
 
+  // Places a hidden window on a layer of the desktop, which present() shows.
+  glassine_result set_desktop_layer(
+      glassine_desktop_layer layer, glassine_edges edges = 0, int exclusive_zone = 0) const {
+    return glassine_set_desktop_layer(number_, layer, edges, exclusive_zone);
+  }
+  glassine_result present() const { return glassine_present(number_); }
+
   // From touch to picture, of a panel from 0 and a finger from 1; 0 is all of the panel. The first
   // call starts the measurement.
   glassine_latency latency(int32_t panel = 0, int32_t finger = 0) const {

@@ -89,23 +89,13 @@ enum TextFuzzer {
     }
   }
 
-  /// The places between characters. Also those behind a sign that Unicode prepends to the next
-  /// letter, such as U+0600: the layout sets the two as characters of two scripts.
   private static func boundaries(of text: String) -> Set<Int> {
     var boundaries: Set<Int> = [0]
     var offset = 0
     for character in text {
-      for scalar in character.unicodeScalars {
-        offset += String(scalar).utf8.count
-        if prepended.contains(scalar.value) { boundaries.insert(offset) }
-      }
+      offset += character.utf8.count
       boundaries.insert(offset)
     }
     return boundaries
   }
-
-  private static let prepended: Set<UInt32> = [
-    0x600, 0x601, 0x602, 0x603, 0x604, 0x605, 0x6DD, 0x70F, 0x890, 0x891, 0x8E2, 0xD4E, 0x110BD,
-    0x110CD, 0x111C2, 0x111C3, 0x1193F, 0x11941, 0x11A3A, 0x11D46, 0x11F02,
-  ]
 }

@@ -69,9 +69,10 @@ final class Shaper {
   }
 
   /// Shapes the bytes `range` of `bytes` within `context`, whose other bytes decide joining
-  /// forms. Glyphs come from left to right and are appended to `result`.
+  /// forms. Glyphs come from left to right and are appended to `result`. `range` begins and ends
+  /// between characters of `paragraph`.
   func shape(
-    _ bytes: [UInt8], _ range: Range<Int>, run: TextRun, face: FontFace,
+    _ bytes: [UInt8], _ range: Range<Int>, of paragraph: Paragraph, run: TextRun, face: FontFace,
     context: Range<Int>, features: ShapingFeatures, into result: inout [ShapedGlyph]
   ) {
     hb_buffer_clear_contents(buffer)
@@ -83,6 +84,7 @@ final class Shaper {
           UInt32(range.lowerBound - context.lowerBound), Int32(range.count))
       }
     }
+    joinCharacters(of: paragraph, context: context)
     hb_buffer_set_direction(
       buffer, run.isRightToLeft ? HB_DIRECTION_RTL : HB_DIRECTION_LTR)
     hb_buffer_set_script(buffer, run.script)
@@ -91,6 +93,19 @@ final class Shaper {
       hb_shape(face.shaping, buffer, list.baseAddress, UInt32(list.count))
     }
     append(run: run, face: face, context: context, features: features, into: &result)
+  }
+
+  /// Gives the scalars of a character one cluster, in which no caret stands. HarfBuzz itself joins
+  /// marks to their base, and no sign that Unicode prepends to a letter, such as U+0600.
+  private func joinCharacters(of paragraph: Paragraph, context: Range<Int>) {
+    var count: UInt32 = 0
+    guard let infos = hb_buffer_get_glyph_infos(buffer, &count), count > 0 else { return }
+    var character = paragraph.grapheme(at: Int(infos[0].cluster) + context.lowerBound)
+    for index in 0..<Int(count) {
+      let offset = Int(infos[index].cluster) + context.lowerBound
+      while paragraph.start(ofGrapheme: character + 1) <= offset { character += 1 }
+      infos[index].cluster = UInt32(paragraph.start(ofGrapheme: character) - context.lowerBound)
+    }
   }
 
   private func append(

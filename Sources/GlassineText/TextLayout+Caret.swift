@@ -49,7 +49,7 @@ extension TextLayout {
   }
 
   /// A cluster on a line: its bytes and its edges.
-  private struct Span {
+  struct Span {
     var range: Range<Int>
     var left: CGFloat
     var right: CGFloat
@@ -85,7 +85,7 @@ extension TextLayout {
 
   /// The clusters of a line from left to right; clusters without text, such as an ellipsis, are not
   /// included.
-  private func spans(of line: TextLine) -> [Span] {
+  func spans(of line: TextLine) -> [Span] {
     var result: [Span] = []
     for index in line.glyphRange {
       let cluster = cluster(at: index)
@@ -106,7 +106,7 @@ extension TextLayout {
   }
 
   /// The offsets between the characters of a span, both ends included.
-  private func boundaries(of span: Span) -> [Int] {
+  func boundaries(of span: Span) -> [Int] {
     var offsets = [span.range.lowerBound]
     for character in characters(span.range) {
       offsets.append((offsets.last ?? 0) + character.utf8.count)

@@ -11,11 +11,9 @@ extension TextLayout {
     var rects: [CGRect] = []
     for line in lines where line.utf8Range.overlaps(utf8Range) {
       var onLine: CGRect?
-      for index in line.glyphRange {
-        let cluster = cluster(at: index)
-        guard cluster.utf8Length > 0, let (left, right) = edges(of: cluster, within: utf8Range)
-        else { continue }
-        // A cluster of several glyphs has one piece per glyph; adjacent pieces are merged.
+      for span in spans(of: line) where span.range.overlaps(utf8Range) {
+        let (left, right) = edges(of: span, within: utf8Range)
+        guard right > left else { continue }
         if let last = onLine, left <= last.maxX + Self.seam, right >= last.minX - Self.seam {
           let low = min(left, last.minX)
           onLine = CGRect(
@@ -34,20 +32,14 @@ extension TextLayout {
   /// points.
   private static let seam: CGFloat = 0.5
 
-  /// The part of a cluster inside the range; a ligature is divided evenly between its characters.
+  /// The edges of the span's characters that share bytes with the range, as carets have them.
   private func edges(
-    of cluster: GlyphCluster, within range: Range<Int>
-  ) -> (left: CGFloat, right: CGFloat)? {
-    let start = Int(cluster.utf8Offset)
-    let whole = start..<start + Int(cluster.utf8Length)
-    let part = whole.clamped(to: range)
-    guard !part.isEmpty, cluster.advance > 0 else { return nil }
-    let length = CGFloat(whole.count)
-    let width = CGFloat(cluster.advance)
-    let left = CGFloat(cluster.left)
-    let low = CGFloat(part.lowerBound - start) / length * width
-    let high = CGFloat(part.upperBound - start) / length * width
-    return cluster.isRightToLeft
-      ? (left + width - high, left + width - low) : (left + low, left + high)
+    of span: Span, within range: Range<Int>
+  ) -> (left: CGFloat, right: CGFloat) {
+    let boundaries = boundaries(of: span)
+    let first = boundaries.lastIndex { $0 <= range.lowerBound } ?? 0
+    let end = boundaries.firstIndex { $0 >= range.upperBound } ?? span.characterCount
+    let (start, other) = (span.x(ofBoundary: first), span.x(ofBoundary: end))
+    return (min(start, other), max(start, other))
   }
 }

@@ -67,9 +67,10 @@ extension Typesetter {
       String(decoding: bytes[headBytes], as: UTF8.self) + TextConstants.ellipsis
         + String(decoding: bytes[tailBytes], as: UTF8.self),
       marks: marks(shaped.source, head: headBytes, tail: tailBytes))
-    let analysis = library.analyze(
+    var analysis = library.analyze(
       source, 0..<source.bytes.count,
       direction: paragraph.baseLevel == 1 ? .rightToLeft : .leftToRight, settings: settings)
+    analysis.divide(at: headBytes.count)
     var reshaped = shape(source, analysis)
     reshaped.format = shaped.format
     var line = buildLine(reshaped, reshaped.paragraph.graphemes.count, from: 0)
@@ -91,5 +92,16 @@ extension Typesetter {
     }
     return marks
       + source.marks(in: tail, from: head.count + TextConstants.ellipsis.utf8.count)
+  }
+}
+
+extension Paragraph {
+  /// Ends a character at `offset`: a sign that Unicode prepends to the next letter is one character
+  /// with an ellipsis, which is no part of the text.
+  fileprivate mutating func divide(at offset: Int) {
+    let index = grapheme(at: offset)
+    guard graphemes[index].start < offset else { return }
+    graphemes.insert(
+      Grapheme(start: offset, mayBreakBefore: false, isSpace: false), at: index + 1)
   }
 }

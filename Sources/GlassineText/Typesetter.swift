@@ -259,7 +259,7 @@ struct Typesetter {
       let first = shaped.glyphs.count
       if run.kind == .text {
         library.shaper.shape(
-          source.bytes, run.range, run: run, face: library.openFace(run.face),
+          source.bytes, run.range, of: paragraph, run: run, face: library.openFace(run.face),
           context: paragraph.range, features: settings[run.setting].features,
           into: &shaped.glyphs)
       }
@@ -315,7 +315,8 @@ struct Typesetter {
     if let cut = all.cut(at: part, run: run) { return Array(cut) }
     var result: [ShapedGlyph] = []
     library.shaper.shape(
-      shaped.source.bytes, part, run: run, face: library.openFace(run.face), context: line,
+      shaped.source.bytes, part, of: shaped.paragraph, run: run,
+      face: library.openFace(run.face), context: line,
       features: settings[run.setting].features, into: &result)
     return result
   }

@@ -56,4 +56,45 @@ struct CaretTests {
     let layout = library.layout("ab  ", style: wrapping())
     #expect(layout.caretRect(utf8Offset: 4).minX > layout.caretRect(utf8Offset: 2).minX + 4)
   }
+
+  @Test(
+    "no caret stands between a sign and the letter to which Unicode prepends it",
+    arguments: ["a\u{600}b", "ب\u{600}ب", "\u{110BD}\u{11083}", "\u{600}\u{600}x"])
+  func prependedSign(text: String) throws {
+    let (library, _) = try makeLibrary()
+    let layout = library.layout(text, style: wrapping())
+    let boundaries = characterBoundaries(of: text)
+    for x in stride(from: CGFloat(-5), to: layout.size.width + 5, by: 0.5) {
+      #expect(boundaries.contains(layout.utf8Offset(closestTo: CGPoint(x: x, y: 5))), "\(x)")
+    }
+    #expect(
+      layout.visualCharacters(onLine: 0).map(\.utf8Range.lowerBound).sorted()
+        == boundaries.dropLast())
+    // An offset within the character has the caret and the selection of the whole.
+    let last = try #require(text.last)
+    let whole = boundaries[boundaries.count - 2]..<text.utf8.count
+    let within = whole.upperBound - String(try #require(last.unicodeScalars.last)).utf8.count
+    #expect(
+      layout.caretRect(utf8Offset: within) == layout.caretRect(utf8Offset: whole.lowerBound))
+    #expect(
+      layout.selectionRects(utf8Range: whole.lowerBound..<within)
+        == layout.selectionRects(utf8Range: whole))
+  }
+
+  @Test("a sign before an ellipsis is a character of the text")
+  func prependedToEllipsis() throws {
+    let (library, _) = try makeLibrary()
+    // The space of no width ends the sign's character.
+    let text = "abcdef\u{600}\u{200B}ghijklmnop"
+    for width in stride(from: CGFloat(20), to: 140, by: 1) {
+      let layout = library.layout(
+        text, style: singleLine(.byTruncatingTail), maxWidth: width)
+      let characters = layout.visualCharacters(onLine: 0)
+      let found = characters.map(\.utf8Range).sorted { $0.lowerBound < $1.lowerBound }
+      let boundaries = characterBoundaries(of: text)
+      #expect(found.map(\.lowerBound) == Array(boundaries.prefix(found.count)), "\(width)")
+      #expect(
+        found.map(\.upperBound) == Array(boundaries.dropFirst().prefix(found.count)), "\(width)")
+    }
+  }
 }

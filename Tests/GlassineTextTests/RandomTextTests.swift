@@ -67,12 +67,7 @@ struct RandomTextTests {
       var generator = SeededGenerator(seed: UInt64(seed))
       let text = randomText(&generator)
       let layout = library.layout(text, style: wrapping(), maxWidth: 120)
-      var boundaries: Set<Int> = [0]
-      var offset = 0
-      for character in text {
-        offset += character.utf8.count
-        boundaries.insert(offset)
-      }
+      let boundaries = characterBoundaries(of: text)
       for offset in stride(from: 0, through: text.utf8.count, by: 3) {
         #expect(layout.caretRect(utf8Offset: offset).minX.isFinite, "seed \(seed)")
       }

@@ -82,3 +82,8 @@ func randomText(_ generator: inout SeededGenerator) -> String {
     pieces[Int.random(in: 0..<pieces.count, using: &generator)]
   }.joined()
 }
+
+/// The offsets in the UTF-8 of a text between its characters, with both ends.
+func characterBoundaries(of text: String) -> [Int] {
+  text.reduce(into: [0]) { $0.append(($0.last ?? 0) + $1.utf8.count) }
+}

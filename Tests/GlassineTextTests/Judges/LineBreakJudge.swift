@@ -59,10 +59,17 @@ struct BreakJudge {
     "the caret stops where GraphemeBreakTest.txt says",
     .enabled(if: UnicodeFile.isInstalled(characters), "unicode-data 15.0.0 is not installed"))
   func carets() throws {
+    let (library, _) = try makeLibrary()
     var differing: [Substring] = []
     for line in try UnicodeFile(Self.characters).lines {
       guard let judged = BreakCase(line) else { continue }
       if judged.characterBoundaries != judged.breaks { differing.append(line) }
+      let layout = library.layout(judged.text, style: wrapping())
+      for (index, set) in layout.lines.enumerated() {
+        let stops = layout.visualCharacters(onLine: index).map(\.utf8Range.lowerBound)
+        #expect(judged.characterBoundaries.isSuperset(of: stops), "\(line): line \(index)")
+        #expect(judged.characterBoundaries.contains(set.utf8Range.upperBound), "\(line)")
+      }
     }
     // U+2701 is a picture of Unicode 15, and none of later versions.
     #expect(differing.map { $0.contains("2701 × 200D × 2701") } == [true])

@@ -51,6 +51,7 @@ static Draw main_draw, thread_draw;
 static SDL_Window *window;
 static glassine_overlay overlays[NUMBERS];
 static glassine_overlay dead_overlay;
+static glassine_overlay made_overlay;  // by the last call that made one at a random time
 static glassine_view views[MOST_VIEWS];
 static glassine_view dead_view;
 static glassine_picture pictures[MOST_PICTURES];
@@ -261,8 +262,10 @@ MAYBE double *draw_double_at(Draw *draw) {
   return is_null(draw) ? NULL : &place[pick(draw, 4)];
 }
 MAYBE glassine_overlay *draw_glassine_overlay_at(Draw *draw) {
-  static glassine_overlay place;
-  return is_null(draw) ? NULL : &place;
+  if (is_null(draw)) return NULL;
+  // Ends the one of the call before, which nothing else would end.
+  if (!draw->is_other_thread) glassine_overlay_destroy(made_overlay);
+  return &made_overlay;
 }
 
 MAYBE glassine_latency *draw_glassine_latency_at(Draw *draw) {

@@ -53,6 +53,8 @@ long fuzz_interface(const uint8_t *bytes, size_t count) {
   }
   // A finger that a call has left down ends with its overlay.
   for (size_t i = 0; i < LIVING; i++) glassine_overlay_destroy(overlays[i]);
+  glassine_overlay_destroy(made_overlay);
+  made_overlay = 0;
   for (size_t i = 0; i < MOST_PICTURES; i++) glassine_picture_release(pictures[i]);
   for (size_t i = 0; i < MOST_TEXTURES; i++) glassine_texture_release(textures[i]);
   unlink(path_in_folder);

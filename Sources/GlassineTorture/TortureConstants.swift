@@ -30,6 +30,16 @@ public enum TortureConstants {
   nonisolated static let thinnedFrames = 16
   /// The most samples of a frame: those of a panel of 1000 Hz at 80 frames per second.
   nonisolated static let samplesOfFrame = 12
+  /// … and in a crowded round: those of ten fingers at 120 Hz and 30 frames per second.
+  nonisolated static let crowdSamplesOfFrame = 40
+  /// One touch sample in this number is a landing …
+  nonisolated static let landings = 7
+  /// … and in a crowded round, in which some eight fingers are down at a time.
+  nonisolated static let crowdLandings = 20
+  /// One sample of a finger in this number is no move straight on, in a crowded round.
+  nonisolated static let crowdTurns = 16
+  /// Points: fingers turn back beyond it.
+  nonisolated static let reach = CGRect(origin: .zero, size: surface).insetBy(dx: -60, dy: -60)
   /// Frames per second, of which each round has one.
   nonisolated static let frameRates: [Double] = [30, 48, 60, 90, 120, 144]
   /// Seconds that a round runs on after the last finger has lifted, until everything rests.

@@ -56,13 +56,14 @@ final class TortureHands {
 
   /// A finger lands, moves straight on or turns, lifts, is cancelled, or rests.
   private func touch(in round: TortureRound) {
-    if fingers.isEmpty || round.random.oneIn(7) { return land(in: round) }
+    let landing = round.isCrowded ? TortureConstants.crowdLandings : TortureConstants.landings
+    if fingers.isEmpty || round.random.oneIn(landing) { return land(in: round) }
     let index = Int.random(in: 0..<fingers.count, using: &round.random)
+    if round.isCrowded, !round.random.oneIn(TortureConstants.crowdTurns) {
+      return move(index, in: round)
+    }
     switch Int.random(in: 0..<16, using: &round.random) {
-    case 0..<10:
-      fingers[index].point.x += fingers[index].velocity.x
-      fingers[index].point.y += fingers[index].velocity.y
-      send(fingers[index], .moved, round)
+    case 0..<10: move(index, in: round)
     case 10: fingers[index].velocity = Self.velocity(in: round)
     case 11:
       fingers[index].point = round.point()
@@ -70,6 +71,17 @@ final class TortureHands {
     case 12..<15: send(fingers.remove(at: index), .ended, round)
     default: send(fingers.remove(at: index), .cancelled, round)
     }
+  }
+
+  /// Straight on; a finger that has left the surface comes back.
+  private func move(_ index: Int, in round: TortureRound) {
+    fingers[index].point.x += fingers[index].velocity.x
+    fingers[index].point.y += fingers[index].velocity.y
+    if !TortureConstants.reach.contains(fingers[index].point) {
+      fingers[index].velocity.x *= -1
+      fingers[index].velocity.y *= -1
+    }
+    send(fingers[index], .moved, round)
   }
 
   private func land(in round: TortureRound) {

@@ -16,7 +16,8 @@ final class TortureJudge {
   /// Gets a line for each call and each change by a callback; nil: none are made.
   var log: ((String) -> Void)?
   private var touches: [UInt64: TouchLife] = [:]
-  private var presses = Ledger<Press, Bool>()
+  /// Those that are down.
+  private var presses: Set<Press> = []
   private var recognizers = Ledger<GestureRecognizer, GestureRecognizer.State>()
   private var controls: [NodeID: Int] = [:]
   private var scrolls: [NodeID: ScrollLife] = [:]
@@ -83,16 +84,16 @@ final class TortureJudge {
   }
 
   private func judge(_ press: Press) {
-    let isDown = presses[press] ?? false
+    let isDown = presses.contains(press)
     switch press.phase {
     case .began:
       if isDown { fault("R6: a press of \(press.type) began twice") }
-      presses[press] = true
+      presses.insert(press)
     case .changed, .stationary:
       if !isDown { fault("R6: a press of \(press.type) changed without a began") }
     case .ended, .cancelled:
       if !isDown { fault("R6: a press of \(press.type) is \(press.phase) without a began") }
-      presses[press] = nil
+      presses.remove(press)
     }
   }
 
@@ -198,8 +199,8 @@ final class TortureJudge {
       fault("T10: touch \(serial) never ended for \(Self.name(view))")
     }
     // A freed responder takes the rest of its press with it.
-    presses.forEachAlive { press, isDown in
-      if isDown, press.responder != nil { fault("R6: a press of \(press.type) never ended") }
+    for press in presses where press.responder != nil {
+      fault("R6: a press of \(press.type) never ended")
     }
     recognizers.forEachAlive { recognizer, _ in
       fault("G2: \(Self.name(recognizer)) is left \(recognizer.state)")

@@ -20,6 +20,8 @@ final class TortureRound {
   private(set) var application: Application?
   private(set) var window: Window?
   let frameInterval: TimeInterval
+  /// Whether many fingers stay down for long, with many samples of each in a frame.
+  let isCrowded: Bool
   /// Scroll views that code stopped where they were, maybe out of range.
   var stoppedByCode: Set<NodeID> = []
   /// The source of rows of every list, and the delegate of every control.
@@ -38,6 +40,7 @@ final class TortureRound {
     random = SeededRandom(seed: seed)
     let rates = TortureConstants.frameRates
     frameInterval = 1 / rates[Int.random(in: 0..<rates.count, using: &random)]
+    isCrowded = !random.oneIn(4)
   }
 
   // MARK: The round
@@ -50,13 +53,13 @@ final class TortureRound {
     application.separatesPads = random.oneIn(3)
     application.configureSurface(surface, size: TortureConstants.surface, scale: 1)
     application.addObserver { [judge] in judge.observe($0, $1) }
-    application.hostTouchHandler = { [weak self] in
-      self?.judge.hostGets($0)
-      self?.mayAct(nil)
+    application.hostTouchHandler = { [unowned self] in
+      judge.hostGets($0)
+      mayAct(nil)
     }
-    application.hostInputHandler = { [weak self] in
-      self?.judge.hostGets($0)
-      self?.mayAct(nil)
+    application.hostInputHandler = { [unowned self] in
+      judge.hostGets($0)
+      mayAct(nil)
     }
     let window = Window(frame: CGRect(origin: .zero, size: TortureConstants.surface))
     self.window = window
@@ -67,10 +70,11 @@ final class TortureRound {
     runFrame()
 
     var played = 0
+    let most = isCrowded ? TortureConstants.crowdSamplesOfFrame : TortureConstants.samplesOfFrame
     while played < samples, judge.faults.isEmpty {
-      for _ in 0..<Int.random(in: 0...TortureConstants.samplesOfFrame, using: &random)
-      where played < samples {
-        now += .random(in: 0..<frameInterval / 8, using: &random)
+      let count = min(Int.random(in: 0...most, using: &random), samples - played)
+      for _ in 0..<count {
+        now += .random(in: 0..<frameInterval / Double(most), using: &random)
         hands.act(in: self)
         played += 1
       }

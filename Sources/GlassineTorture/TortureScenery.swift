@@ -70,7 +70,7 @@ extension TortureRound {
     button.configuration.title = "Press"
     if random.oneIn(4) {
       let actions = ["One", "Two"].map { title in
-        Action(title: title) { [weak self] _ in self?.mayAct(nil) }
+        Action(title: title) { [unowned self] _ in mayAct(nil) }
       }
       button.menu = Menu(children: actions)
       button.showsMenuAsPrimaryAction = random.oneIn(2)
@@ -139,7 +139,7 @@ extension TortureRound {
   }
 
   private func listen(to control: Control) {
-    control.addAction(for: .allEvents) { [weak self, unowned control] _ in self?.mayAct(control) }
+    control.addAction(for: .allEvents) { [unowned self, unowned control] _ in mayAct(control) }
   }
 
   func makeRecognizer() -> GestureRecognizer {
@@ -161,7 +161,7 @@ extension TortureRound {
     new.delaysTouchesEnded = !random.oneIn(4)
     if random.oneIn(3) { new.allowedPressTypes = random.oneIn(2) ? [.select] : [.select, .key] }
     new.delegate = stage
-    new.addAction { [weak self, unowned new] _ in self?.mayAct(new.view) }
+    new.addAction { [unowned self, unowned new] _ in mayAct(new.view) }
     // Only an earlier recognizer, so that failures wait in no circle.
     if random.oneIn(3), let other = anyView()?.gestureRecognizers?.first {
       new.require(toFail: other)

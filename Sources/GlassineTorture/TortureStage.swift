@@ -5,7 +5,8 @@ import GlassineUI
 
 /// A view that takes touches and presses, and changes things in each callback.
 final class TortureView: View {
-  private weak var round: TortureRound?
+  /// Outlives its views. A weak reference would make each use of the round slow.
+  private unowned let round: TortureRound
   private let takesPresses: Bool
 
   init(_ round: TortureRound, frame: CGRect) {
@@ -25,38 +26,35 @@ final class TortureView: View {
   override var canBecomeFirstResponder: Bool { true }
 
   override func shouldReceive(_ touch: Touch) -> Bool {
-    guard let round else { return true }
     round.mayAct(self)
     return !round.random.oneIn(12)
   }
 
-  override func touchesBegan(_ touches: Set<Touch>, with event: Event?) { round?.mayAct(self) }
-  override func touchesMoved(_ touches: Set<Touch>, with event: Event?) { round?.mayAct(self) }
-  override func touchesEnded(_ touches: Set<Touch>, with event: Event?) { round?.mayAct(self) }
-  override func touchesCancelled(_ touches: Set<Touch>, with event: Event?) {
-    round?.mayAct(self)
-  }
+  override func touchesBegan(_ touches: Set<Touch>, with event: Event?) { round.mayAct(self) }
+  override func touchesMoved(_ touches: Set<Touch>, with event: Event?) { round.mayAct(self) }
+  override func touchesEnded(_ touches: Set<Touch>, with event: Event?) { round.mayAct(self) }
+  override func touchesCancelled(_ touches: Set<Touch>, with event: Event?) { round.mayAct(self) }
 
   override func pressesBegan(_ presses: Set<Press>, with event: PressesEvent?) {
-    round?.mayAct(self)
+    round.mayAct(self)
     if !takesPresses { super.pressesBegan(presses, with: event) }
   }
   override func pressesEnded(_ presses: Set<Press>, with event: PressesEvent?) {
-    round?.mayAct(self)
+    round.mayAct(self)
     if !takesPresses { super.pressesEnded(presses, with: event) }
   }
   override func pressesCancelled(_ presses: Set<Press>, with event: PressesEvent?) {
-    round?.mayAct(self)
+    round.mayAct(self)
     if !takesPresses { super.pressesCancelled(presses, with: event) }
   }
 
-  override func didMoveToWindow() { round?.mayAct(self) }
-  override func layoutSubviews() { round?.mayAct(self) }
+  override func didMoveToWindow() { round.mayAct(self) }
+  override func layoutSubviews() { round.mayAct(self) }
 }
 
 /// A controller with a few views of its own.
 final class TortureController: ViewController {
-  private weak var round: TortureRound?
+  private unowned let round: TortureRound
 
   init(_ round: TortureRound) {
     self.round = round
@@ -67,13 +65,12 @@ final class TortureController: ViewController {
   required init?(coder: NSCoder) { nil }
 
   override func viewDidLoad() {
-    guard let round else { return }
     for _ in 0..<3 { view.addSubview(round.makeView()) }
   }
-  override func viewWillAppear(_ animated: Bool) { round?.mayAct(viewIfLoaded) }
-  override func viewDidAppear(_ animated: Bool) { round?.mayAct(viewIfLoaded) }
-  override func viewWillDisappear(_ animated: Bool) { round?.mayAct(viewIfLoaded) }
-  override func viewDidDisappear(_ animated: Bool) { round?.mayAct(viewIfLoaded) }
+  override func viewWillAppear(_ animated: Bool) { round.mayAct(viewIfLoaded) }
+  override func viewDidAppear(_ animated: Bool) { round.mayAct(viewIfLoaded) }
+  override func viewWillDisappear(_ animated: Bool) { round.mayAct(viewIfLoaded) }
+  override func viewDidDisappear(_ animated: Bool) { round.mayAct(viewIfLoaded) }
 }
 
 /// The data source and delegate of all lists, fields, pickers, scroll views and recognizers.

@@ -26,7 +26,8 @@ struct TortureRules {
     #expect(report.findings.map(\.description) == [])
     // A run in which nothing is touched and nothing changes would prove nothing.
     #expect(report.samples >= Self.samples)
-    #expect(report.calls > report.samples && report.deeds > report.samples / 50)
+    // Most samples of a crowded round are coalesced into the calls of a frame.
+    #expect(report.calls > report.samples / 2 && report.deeds > report.samples / 50)
   }
 
   @Test("A round with the same seed makes the same calls")

@@ -37,8 +37,9 @@ final class RepeatTimer {
   private func schedule(in application: Application?) {
     guard let application else { return }
     timer = application.scheduleTimer(after: due - application.now) {
-      [weak self, weak application] timer in
-      guard let self, let application, self.timer === timer else { return }
+      // Unowned, since weak references to an application make each use of it slower for good.
+      [weak self, unowned application] timer in
+      guard let self, self.timer === timer else { return }
       repeatWhatIsDue(by: application.now)
       // An action may have stopped or restarted it.
       if self.timer === timer { schedule(in: application) }

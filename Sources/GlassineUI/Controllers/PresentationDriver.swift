@@ -50,7 +50,8 @@ extension ViewController {
     let beneath = coveredView(in: window).map { CoveredView($0, in: window) }
     let number = controller.transitionNumber
     driver.comeIn(controller, from: self, in: container, isAnimated: isAnimated) {
-      [weak self, weak window] isThere in
+      [weak self, windowNumber = window.ownNumber] isThere in
+      let window = View.registry.window(number: windowNumber)
       // An animator may have moved the presenter's view into the container.
       if let window { beneath?.putBack(from: container, into: window) }
       guard number == controller.transitionNumber, let self else {
@@ -109,7 +110,8 @@ extension ViewController {
       coveredView(in: window).map { CoveredView($0, in: window) }
     }
     driver.leave(controller, to: self, in: container, isAnimated: isAnimated) {
-      [weak self, weak window] isGone in
+      [weak self, windowNumber = window?.ownNumber ?? 0] isGone in
+      let window = View.registry.window(number: windowNumber)
       if let window { beneath?.putBack(from: container, into: window) }
       guard number == controller.transitionNumber, let self else {
         completion?()

@@ -359,8 +359,10 @@ open class ViewController: Responder, FocusEnvironment {
       completion?()
       return
     }
-    controller.comeIn(from: before) { [weak self, weak window] isLatest in
-      if isLatest, let self, let window { self.cover(for: controller, in: window) }
+    controller.comeIn(from: before) { [weak self, number = window.ownNumber] isLatest in
+      if isLatest, let self, let window = View.registry.window(number: number) {
+        self.cover(for: controller, in: window)
+      }
       completion?()
     }
   }

@@ -91,8 +91,9 @@ final class InputViews: View {
     View.animate(
       withDuration: seconds, delay: 0, options: [.allowUserInteraction, .curveEaseOut],
       animations: { self.frame.origin = end.origin },
-      completion: { [weak self, weak window] _ in
-        guard let self, let window, isUp == shows else { return }
+      completion: { [weak self, number = window.ownNumber] _ in
+        guard let self, let window = Self.registry.window(number: number), isUp == shows
+        else { return }
         if !shows {
           for view in subviews { view.removeFromSuperview() }
           removeFromSuperview()

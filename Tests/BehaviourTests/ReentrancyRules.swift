@@ -223,6 +223,26 @@ struct ReentrancyRules {
     #expect(controls[1].isFocused)
   }
 
+  @Test("R9: A button that goes down while its pad's seat is removed is cancelled with it")
+  func pressedWhileLost() throws {
+    host.application.separatesPads = true
+    let field = TextField(frame: CGRect(x: 100, y: 100, width: 90, height: 40))
+    let delegate = EditingDelegate()
+    field.delegate = delegate
+    host.window.addSubview(field)
+    host.pad(4).tap(.x)
+    let seat = try #require(host.application.seats.last)
+    #expect(seat !== host.application.seats.first && field.becomeFirstResponder(for: seat))
+    var phases: [Press.Phase] = []
+    host.application.addObserver { _, call in
+      if case .press(let press) = call { phases.append(press.phase) }
+    }
+    delegate.body = { [host] _ in host.pad(4).down(.x) }
+    host.pad(4).unplug()
+    host.pad(4).up(.x)
+    #expect(phases == [.began, .cancelled])
+  }
+
   /// The touch events of a control that has the focus, in order.
   private func listen(to control: Control) -> () -> [String] {
     var events: [String] = []

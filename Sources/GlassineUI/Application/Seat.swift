@@ -215,14 +215,17 @@ extension Application {
         window.firstResponder(ofSeat: number)?.endBeingFirst(ofSeat: number, in: window)
       }
       for window in windows { window.rootViewController?.dismissPresented(by: number) }
-      if number == 0 { return }
+      guard number != 0 else { return }
       if seat.keyWindowNumber != 0, let window = seat.keyWindow {
         seat.keyWindowNumber = 0
         if !isKey(window) { window.resignKey() }
       }
     }
-    guard number != 0, let index = otherSeats.firstIndex(where: { $0 === seat }) else { return }
+    guard number != 0 else { return }
     seat.focus.focusedView.map { seat.focus.leave($0) }
+    // Callbacks may have run a frame that delivered further presses. No other seat would end them.
+    while seat.presses.holdsAny { asInput(of: number) { seat.presses.cancel(at: timestamp) } }
+    guard let index = otherSeats.firstIndex(where: { $0 === seat }) else { return }
     otherSeats.remove(at: index)
     padSeats = padSeats.filter { $0.value != number }
     haveSeatsChanged = true

@@ -189,6 +189,9 @@ package final class PressDelivery {
     return true
   }
 
+  /// Whether a key or button is down.
+  var holdsAny: Bool { !down.isEmpty }
+
   private func isDown(_ press: Press) -> Bool { down.contains { $0.press === press } }
 
   // MARK: Recognizers

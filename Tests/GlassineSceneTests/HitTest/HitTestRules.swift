@@ -249,6 +249,17 @@ struct HitTestRules {
     #expect(hit(50, 24.9) == lower)
   }
 
+  @Test("S7: the outset of the node that is asked counts each time")
+  func outsetOfRoot() {
+    let child = store.add(rect(10, 10, 20, 20), to: root)
+    store.setHitOutset(EdgeInsets(all: 25), of: root)
+    for _ in 0..<3 {
+      #expect(hit(15, 15) == child)
+      #expect(hit(-20, 50) == root)
+      #expect(hit(-26, 50).isNone)
+    }
+  }
+
   @Test("S7: the ring of an outset ends at the parent's own edge")
   func outsetInsideParent() {
     let parent = store.add(rect(20, 20, 20, 20), to: root)

@@ -34,7 +34,6 @@ public final class KeyboardView: View {
   /// Fingers on keys, by the order of their landing.
   var holds: [KeyHold] = []
   /// Repeats deleting while backspace is held.
-  var repeatTimer: FrameTimer?
 
   public init(layouts: [KeyboardLayout], size: KeyboardSize = .hand) {
     let known = layouts.isEmpty ? Self.fallback : layouts

@@ -150,6 +150,7 @@ open class Control: View, ContextMenuInteractionDelegate, FocusPressable, FocusR
 
   /// The theme of colours, fonts and sizes: the inherited one, or the control's own if set
   /// (``View/overrideTheme``).
+  @_disfavoredOverload  // A subclass may have another one.
   open var theme: ControlTheme {
     get { effectiveTheme }
     set { overrideTheme = newValue }

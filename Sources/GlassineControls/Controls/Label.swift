@@ -120,9 +120,16 @@ open class Label: View {
     get { effects?.isHighlighted ?? false }
     set { if newValue != isHighlighted { changeEffects { $0.isHighlighted = newValue } } }
   }
+  /// Whether the text is drawn in full strength; false fades it as a control's. It has no other
+  /// effect. Source: UILabel.
+  open var isEnabled: Bool {
+    get { effects?.isEnabled ?? true }
+    set { if newValue != isEnabled { changeEffects { $0.isEnabled = newValue } } }
+  }
   private var shownColor: Color {
-    guard let effects, effects.isHighlighted else { return textColor }
-    return effects.highlightedColor ?? textColor
+    guard let effects else { return textColor }
+    let color = effects.isHighlighted ? effects.highlightedColor ?? textColor : textColor
+    return effects.isEnabled ? color : color.faded(effectiveTheme.disabledOpacity)
   }
   /// Whether the text scales with ``TraitCollection/textScale``. Differs from UIKit: true by
   /// default.
@@ -461,36 +468,4 @@ open class Label: View {
       context.draw(layout, at: point, color: shownColor)
     }
   }
-}
-
-/// Rarely used effects of labels, stored separately.
-private final class LabelEffectsBox {
-  let effects: LabelEffects
-  /// The latest layout, prepared for drawing.
-  @exclusivity(unchecked)
-  private var drawn: TextDrawing?
-
-  init(_ effects: LabelEffects) { self.effects = effects }
-
-  func drawing(of layout: TextLayout) -> TextDrawing {
-    if let drawn, drawn.layout === layout { return drawn }
-    let made = TextDrawing(
-      layout, paints: [], shadow: effects.shadow, outline: effects.outline)
-    drawn = made
-    return made
-  }
-}
-
-private struct LabelEffects: Equatable {
-  var shadow: TextShadow?
-  // Stored while there is no shadow.
-  var shadowOffset = CGSize(width: 0, height: -1)
-  var shadowBlur: CGFloat = 0
-  var outlineColor: Color?
-  var outlineWidth: CGFloat = 1
-  var highlightedColor: Color?
-  var isHighlighted = false
-  var preferredWidth: CGFloat = 0
-
-  var outline: TextOutline? { outlineColor.map { TextOutline(color: $0, width: outlineWidth) } }
 }

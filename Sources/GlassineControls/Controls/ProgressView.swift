@@ -51,6 +51,7 @@ open class ProgressView: View {
   private var observedFraction: Double?
   private var observation: FrameTimer?
   /// The theme of its colours: the inherited one, or its own if set.
+  @_disfavoredOverload  // A subclass may have another one.
   open var theme: ControlTheme {
     get { effectiveTheme }
     set { overrideTheme = newValue }

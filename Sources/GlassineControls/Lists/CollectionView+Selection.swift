@@ -48,6 +48,7 @@ extension CollectionView: CellList {
 
   func tellSelected(_ path: IndexPath, _ isSelected: Bool) {
     if isSelected {
+      selectionObserver?(self, path)
       collectionDelegate?.collectionView(self, didSelectItemAt: path)
     } else {
       collectionDelegate?.collectionView(self, didDeselectItemAt: path)

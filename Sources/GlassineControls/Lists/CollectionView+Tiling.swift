@@ -43,6 +43,7 @@ extension CollectionView {
 
   func layoutDidInvalidate() {
     needsPrepare = true
+    guard !isInvalidatingForBounds else { return }
     core.dataVersion += 1
     setNeedsLayout()
   }
@@ -72,10 +73,11 @@ extension CollectionView {
   func prepareIfNeeded() {
     loadIfNeeded()
     if bounds != laidOutBounds {
-      if collectionViewLayout.shouldInvalidateLayout(forBoundsChange: bounds) {
-        needsPrepare = true
-      }
+      let invalidates =
+        collectionViewLayout.shouldInvalidateLayout(forBoundsChange: bounds)
+        && (laidOutBounds != .zero || !needsPrepare)
       laidOutBounds = bounds
+      if invalidates { invalidateForBounds() }
     }
     guard needsPrepare else { return }
     needsPrepare = false
@@ -93,6 +95,15 @@ extension CollectionView {
     contentSize = size
     keepBeginning(fromEnd: fromEnd)
     askForOffset()
+  }
+
+  /// The layout is prepared in this pass: no other one has to follow.
+  private func invalidateForBounds() {
+    needsPrepare = true
+    isInvalidatingForBounds = true
+    let layout = collectionViewLayout
+    layout.invalidateLayout(with: layout.invalidationContext(forBoundsChange: bounds))
+    isInvalidatingForBounds = false
   }
 
   /// Content at rest that begins at the right keeps its distance from there, and starts there when

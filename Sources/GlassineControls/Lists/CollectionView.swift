@@ -288,6 +288,10 @@ open class CollectionView: ScrollView {
   final weak var collectionDelegate: (any CollectionViewDelegate)?
   final var counts: [Int] = []
   final var needsPrepare = true
+  /// Called for an item that the user selected, before the delegate.
+  package final var selectionObserver: ((CollectionView, IndexPath) -> Void)?
+  /// Whether the layout hears of a change of the bounds.
+  final var isInvalidatingForBounds = false
   /// Whether cells prefer other attributes.
   final var needsFitting = false
   /// Whether the layout chooses the content offset next.

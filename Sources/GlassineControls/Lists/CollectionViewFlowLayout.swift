@@ -176,6 +176,10 @@ open class CollectionViewFlowLayout: CollectionViewLayout {
     return .zero
   }
 
+  override func makeInvalidationContext() -> CollectionViewLayoutInvalidationContext {
+    CollectionViewFlowLayoutInvalidationContext()
+  }
+
   // MARK: Self-sizing cells
 
   override var asksCells: Bool { estimatedItemSize != .zero }

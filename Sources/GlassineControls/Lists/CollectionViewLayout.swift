@@ -11,6 +11,13 @@ open class CollectionViewLayoutInvalidationContext {
   open var contentOffsetAdjustment = CGPoint.zero
 }
 
+/// A reason to invalidate a flow layout; each prepares all of it again. Source: UIKit's
+/// documentation of UICollectionViewFlowLayoutInvalidationContext.
+open class CollectionViewFlowLayoutInvalidationContext: CollectionViewLayoutInvalidationContext {
+  open var invalidateFlowLayoutDelegateMetrics = true
+  open var invalidateFlowLayoutAttributes = true
+}
+
 /// Decides the frames of a collection's items. For subclassing; ``CollectionViewFlowLayout``
 /// arranges lines. Source: UIKit's documentation of UICollectionViewLayout.
 ///
@@ -148,17 +155,40 @@ open class CollectionViewLayout {
     withOriginalAttributes originalAttributes: CollectionViewLayoutAttributes
   ) -> Bool { false }
 
-  /// Requests ``prepare()`` before the next frame or query.
-  open func invalidateLayout() { collectionView?.layoutDidInvalidate() }
+  /// The context of a change of the bounds that invalidates the layout. May be overridden; call
+  /// `super`. Source: UIKit's documentation.
+  open func invalidationContext(
+    forBoundsChange newBounds: CGRect
+  ) -> CollectionViewLayoutInvalidationContext { makeInvalidationContext() }
 
-  /// Invalidates the layout, and adds the context's adjustment to the offset. May be overridden;
-  /// call `super`.
+  func makeInvalidationContext() -> CollectionViewLayoutInvalidationContext {
+    CollectionViewLayoutInvalidationContext()
+  }
+
+  /// Requests ``prepare()`` before the next frame or query. It calls ``invalidateLayout(with:)``,
+  /// and is called by it: each override is called once. May be overridden; call `super`.
+  open func invalidateLayout() {
+    guard !isInvalidating else { return }
+    isInvalidating = true
+    invalidateLayout(with: makeInvalidationContext())
+    isInvalidating = false
+  }
+
+  /// Invalidates the layout, and adds the context's adjustment to the offset. Called as well for a
+  /// change of the bounds, if ``shouldInvalidateLayout(forBoundsChange:)`` agrees. May be
+  /// overridden; call `super`.
   open func invalidateLayout(with context: CollectionViewLayoutInvalidationContext) {
     collectionView?.layoutDidInvalidate()
+    if !isInvalidating {
+      isInvalidating = true
+      invalidateLayout()
+      isInvalidating = false
+    }
     guard let collectionView, context.contentOffsetAdjustment != .zero else { return }
     collectionView.contentOffset.x += context.contentOffsetAdjustment.x
     collectionView.contentOffset.y += context.contentOffsetAdjustment.y
   }
+  private var isInvalidating = false
 
   /// Whether answers change only with ``prepare()``, so that an item with current attributes need
   /// not be checked again.

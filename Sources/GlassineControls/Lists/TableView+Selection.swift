@@ -53,6 +53,7 @@ extension TableView: CellList {
 
   func tellSelected(_ path: IndexPath, _ isSelected: Bool) {
     if isSelected {
+      selectionObserver?(self, path)
       tableDelegate?.tableView(self, didSelectRowAt: path)
     } else {
       tableDelegate?.tableView(self, didDeselectRowAt: path)

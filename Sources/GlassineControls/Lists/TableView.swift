@@ -71,6 +71,9 @@ open class TableView: ScrollView {
 
   /// Colours, fonts and sizes of cells and headers without their own: the inherited theme, or the
   /// table's own if set.
+  /// Called for a row that the user selected, before the delegate.
+  package final var selectionObserver: ((TableView, IndexPath) -> Void)?
+  @_disfavoredOverload  // A subclass may have another one.
   open var theme: ControlTheme {
     get { effectiveTheme }
     set { overrideTheme = newValue }

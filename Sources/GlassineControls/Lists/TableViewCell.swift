@@ -216,6 +216,9 @@ open class TableViewCell: View, ListCell {
 
   // MARK: Creation
 
+  /// A cell of the default style without an identifier.
+  public convenience init() { self.init(style: .default, reuseIdentifier: nil) }
+
   public required init(style: CellStyle, reuseIdentifier: String?) {
     self.style = style
     self.reuseIdentifier = reuseIdentifier
@@ -263,6 +266,7 @@ open class TableViewCell: View, ListCell {
   var editing: CellEditing?
 
   /// The table's, unless the cell has its own.
+  @_disfavoredOverload  // A subclass may have another one.
   open var theme: ControlTheme {
     get { effectiveTheme }
     set { overrideTheme = newValue }

@@ -85,8 +85,9 @@ open class AccessibilityCustomAction: NSObject {
   }
 
   /// An action that sends `selector` to `target`, which is not retained.
-  public convenience init(name: String, target: Any?, selector: Selector) {
-    self.init(name: name) { [weak target = Selector.object(target)] action in
+  public init(name: String, target: Any?, selector: Selector) {
+    self.name = name
+    actionHandler = { [weak target = Selector.object(target)] action in
       target.map { selector.perform(on: $0, sender: action, event: nil) } ?? false
     }
   }

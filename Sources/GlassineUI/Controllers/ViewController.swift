@@ -159,6 +159,7 @@ open class ViewController: Responder, FocusEnvironment {
   open func updateViewConstraints() {}
 
   /// Whether the view is in a window on screen.
+  @_disfavoredOverload  // A subclass may have another one.
   public var isVisible: Bool { appearance == .here }
 
   /// An animated appearance or disappearance; the calls with "did" follow at its end.

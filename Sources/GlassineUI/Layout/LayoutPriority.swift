@@ -3,7 +3,7 @@
 /// The importance of a constraint: 1000 is required, lower priorities give way to higher ones.
 /// Source: UIKit's documentation of UILayoutPriority.
 public struct LayoutPriority: RawRepresentable, Hashable, Comparable, Sendable {
-  public var rawValue: Float
+  public nonisolated var rawValue: Float
   public nonisolated init(_ rawValue: Float) { self.rawValue = rawValue }
   public nonisolated init(rawValue: Float) { self.rawValue = rawValue }
 

@@ -193,6 +193,7 @@ extension View {
       controller?.rootViewWillMove(to: newWindow)
       willMove(toWindow: newWindow)
     } else {
+      if newWindow != nil, let entry = ViewRegistry.main.windowEntry { entry(self) }
       controller?.rootViewDidMove(to: newWindow)
       didMoveToWindow()
     }

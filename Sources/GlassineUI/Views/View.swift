@@ -15,6 +15,7 @@ public import GlassineScene
 @preconcurrency @MainActor
 open class View: Responder, FocusEnvironment {
   /// The view's slot in the scene store. All other code stores this id and checks its generation.
+  @_disfavoredOverload  // A subclass may have another one.
   public nonisolated let id: NodeID
 
   // Accesses never overlap: each is one load or store, without a call inside it. `parts` and

@@ -37,6 +37,8 @@ package final class ViewRegistry {
   @exclusivity(unchecked)
   private(set) var changes: ContiguousArray<UnsafeMutablePointer<ViewChanges>?> = [nil]
   private(set) lazy var overrides = ClassOverrides()
+  /// Called for each view that enters a window, before its `didMoveToWindow()`; nil: nothing is.
+  package var windowEntry: ((View) -> Void)?
   /// The first application created; windows created without one join it.
   package var defaultApplication: Application? {
     get { defaultReference?.target }

@@ -11,7 +11,7 @@ import GlassineScene
 open class Window: View {
   /// Order of windows: higher is in front (H9).
   public struct Level: RawRepresentable, Hashable, Comparable, Sendable {
-    public let rawValue: CGFloat
+    public nonisolated let rawValue: CGFloat
     public nonisolated init(rawValue: CGFloat) { self.rawValue = rawValue }
     public nonisolated static func < (left: Level, right: Level) -> Bool {
       left.rawValue < right.rawValue

@@ -12,6 +12,11 @@ struct ButtonPieces {
   var indicator = CGRect.zero
   var title: (layout: TextLayout, origin: CGPoint)?
   var subtitle: (layout: TextLayout, origin: CGPoint)?
+
+  /// Zero without a title.
+  var titleRect: CGRect {
+    title.map { CGRect(origin: $0.origin, size: $0.layout.size) } ?? .zero
+  }
 }
 
 extension Button {
@@ -115,13 +120,62 @@ extension Button {
     let area = CGRect(
       x: bounds.minX + left, y: bounds.minY + insets.top,
       width: bounds.width - left - right, height: bounds.height - insets.top - insets.bottom)
+    let pieces = pieces(
+      inContent: area, from: bounds.minX + left / 2, ends: (left + right) / 2, fonts, scale: scale)
+    guard let placer = rareParts?.placer else { return pieces }
+    return placed(pieces, at: placer(self, area), fonts, scale: scale)
+  }
+
+  /// The rectangles that a content rectangle has for the picture and the title.
+  package func naturalRects(inContent area: CGRect) -> ButtonRects {
+    guard let fonts = Self.registry.drawing.resources.fonts else { return ButtonRects() }
+    let pieces = pieces(inContent: area, from: area.minX, ends: 0, fonts, scale: surfaceScale)
+    let hasPicture = isBare && currentImage != nil
+    return ButtonRects(
+      image: hasPicture ? bareArea(at: pieces.figure, in: area) : pieces.figure,
+      title: pieces.titleRect)
+  }
+
+  /// Picture and title in rectangles of a subclass.
+  private func placed(
+    _ pieces: ButtonPieces, at rects: ButtonRects, _ fonts: FontLibrary, scale: CGFloat
+  ) -> ButtonPieces {
+    var result = pieces
+    result.figure = rects.image
+    guard rects.title != pieces.titleRect else { return result }
+    let room = ButtonTextRoom(
+      width: max(1, rects.title.width), wrapWidth: max(1, rects.title.width))
+    result.title = titleLayout(fonts, in: room, scale: scale).map { layout in
+      let share: CGFloat =
+        switch effectiveContentHorizontalAlignment {
+        case .left, .leading: 0
+        case .right, .trailing: 1
+        case .center, .fill: 0.5
+        }
+      let (width, height) = (layout.size.width, layout.size.height)
+      return (
+        layout,
+        CGPoint(
+          x: rects.title.minX + share * (rects.title.width - width),
+          y: rects.title.midY - height / 2)
+      )
+    }
+    return result
+  }
+
+  /// The frames of all content in its own rectangle.
+  /// - Parameters:
+  ///   - left: the least x of content that is too wide.
+  ///   - ends: the part of the insets that truncated lines may use.
+  private func pieces(
+    inContent area: CGRect, from left: CGFloat, ends: CGFloat, _ fonts: FontLibrary, scale: CGFloat
+  ) -> ButtonPieces {
     let figure = figureSize
-    let (title, subtitle) = texts(
-      fonts, in: area, beside: figure, ends: (left + right) / 2, scale: scale)
+    let (title, subtitle) = texts(fonts, in: area, beside: figure, ends: ends, scale: scale)
     let text = size(of: title, and: subtitle)
     var content = size(ofFigure: figure, andText: text)
     content.width += indicatorWidth
-    var block = block(content, in: area, from: bounds.minX + left / 2)
+    var block = block(content, in: area, from: left)
     var pieces = ButtonPieces()
     if showsIndicator {
       let side = indicatorSide
@@ -242,20 +296,27 @@ extension Button {
 
   /// The rectangle of a bare button's picture: within the button, each side at most its own.
   private func bareRect(of image: Image, at figure: CGRect, in bounds: CGRect) -> CGRect {
-    let (insets, own) = (configuration.contentInsets, bareImage.insets)
+    let insets = configuration.contentInsets
     let area = bounds.inset(
       by: EdgeInsets(
-        top: insets.top + own.top, left: insets.leading + own.left,
-        bottom: insets.bottom + own.bottom, right: insets.trailing + own.right))
+        top: insets.top, left: insets.leading, bottom: insets.bottom, right: insets.trailing))
+    let isPlaced = rareParts?.placer != nil
+    let rect = isPlaced ? figure : bareArea(at: figure, in: area)
+    return image.placement(bareImage.mode).imageRect(in: rect)
+  }
+
+  /// The rectangle of a bare button's picture before its content mode.
+  private func bareArea(at figure: CGRect, in content: CGRect) -> CGRect {
+    let own = bareImage.insets
+    let area = content.inset(by: own)
     let size = CGSize(
       width: min(figure.width, max(0, area.width)), height: min(figure.height, max(0, area.height)))
     let middle = CGPoint(
       x: figure.width > area.width ? area.midX : figure.midX + (own.left - own.right) / 2,
       y: figure.height > area.height ? area.midY : figure.midY + (own.top - own.bottom) / 2)
-    let rect = CGRect(
+    return CGRect(
       x: middle.x - size.width / 2, y: middle.y - size.height / 2, width: size.width,
       height: size.height)
-    return image.placement(bareImage.mode).imageRect(in: rect)
   }
 
   /// The opacity of a bare button's picture while it is pressed.
@@ -304,6 +365,16 @@ extension Button {
         layout, richSubtitle, at: origin, in: context,
         color.faded(ButtonConstants.subtitleOpacity))
     }
+  }
+}
+
+/// The rectangles of a button's picture and title, in its coordinates.
+package nonisolated struct ButtonRects {
+  package var image: CGRect
+  package var title: CGRect
+
+  package init(image: CGRect = .zero, title: CGRect = .zero) {
+    (self.image, self.title) = (image, title)
   }
 }
 

@@ -48,6 +48,16 @@ open class Button: Control {
     }
   }
 
+  /// Places picture and title in a content rectangle, instead of the configuration; nil: nothing
+  /// does. It has no effect on the button's own size.
+  package final var contentPlacer: ((Button, CGRect) -> ButtonRects)? {
+    get { rareParts?.placer }
+    set {
+      rareButtonState.placer = newValue
+      setNeedsDisplay()
+    }
+  }
+
   /// Called after a change of the state, or after ``setNeedsUpdateConfiguration()``: calls
   /// ``configurationUpdateHandler`` by default. Source: UIKit's documentation.
   open func updateConfiguration() { configurationUpdateHandler?(self) }
@@ -63,6 +73,7 @@ open class Button: Control {
   /// Back and Escape press the one that cancels, on a screen with the default
   /// ``ViewController/goBack()``.
   @exclusivity(unchecked)
+  @_disfavoredOverload  // A subclass may have another one.
   open var role: Role = .normal {
     didSet { if role != oldValue { roleDidChange(from: oldValue) } }
   }

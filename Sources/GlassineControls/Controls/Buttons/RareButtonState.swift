@@ -17,6 +17,7 @@ final class RareButtonState {
   var menuTouch: UInt64?
   var menuHold: LongPressGestureRecognizer?
   var bareImage = BareImage()
+  var placer: ((Button, CGRect) -> ButtonRects)?
 }
 
 extension Button {

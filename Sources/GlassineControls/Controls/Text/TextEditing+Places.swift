@@ -52,6 +52,23 @@ extension TextEditing {
     return nil
   }
 
+  /// A range of characters in UTF-16 units, as Foundation counts them. Clamped to the text.
+  public func units(_ range: Range<Int>) -> NSRange {
+    let text = interaction.editor.text
+    return NSRange(interaction.editor.stringRange(interaction.editor.offsets(range)), in: text)
+  }
+
+  /// The characters that a range of UTF-16 units touches, clamped to the text.
+  public func characters(_ units: NSRange) -> Range<Int> {
+    let text = interaction.editor.text
+    let ends = [units.location, units.location + max(0, units.length)].map { unit in
+      text.utf16.index(text.startIndex, offsetBy: max(0, unit), limitedBy: text.endIndex)
+        ?? text.endIndex
+    }
+    let start = text.distance(from: text.startIndex, to: ends[0])
+    return start..<max(start, text.distance(from: text.startIndex, to: ends[1]))
+  }
+
   /// The characters of a range, clamped to the text.
   public func text(in range: Range<Int>) -> String {
     let editor = interaction.editor

@@ -48,13 +48,12 @@ extension TextField {
     }
   }
 
-  func draw(
-    _ placeholder: String, in rect: CGRect, _ context: DrawingContext, _ theme: ControlTheme,
-    _ opacity: CGFloat
-  ) {
-    guard rect.width > 0, let fonts = Self.registry.drawing.resources.fonts else { return }
+  func drawOwnPlaceholder(in rect: CGRect, _ context: DrawingContext) {
+    guard let placeholder, rect.width > 0, let fonts = Self.registry.drawing.resources.fonts
+    else { return }
     let style = TextStyle(font: shownFont, alignment: textAlignment)
-    let color = theme.placeholder.faded(opacity)
+    let theme = context.theme
+    let color = theme.placeholder.faded(isEnabled ? 1 : theme.disabledOpacity)
     func point(_ layout: TextLayout) -> CGPoint {
       CGPoint(x: rect.minX, y: lineTop(ofHeight: layout.size.height, in: rect))
     }

@@ -25,9 +25,13 @@ extension TextField {
           y: lineTop(ofHeight: shownFont.size, in: rect) + shownFont.size / 2),
         color: theme.secondaryText.faded(opacity))
     }
-    if !hasText, let placeholder {
-      draw(
-        placeholder, in: usable(placeholderRect(forBounds: bounds)), context, theme, opacity)
+    if !hasText, placeholder != nil {
+      let rect = usable(placeholderRect(forBounds: bounds))
+      if type(of: self) == TextField.self {
+        drawOwnPlaceholder(in: rect, context)
+      } else {
+        context.asCurrent { drawPlaceholder(in: rect) }
+      }
     }
     if let body = interaction.body(scale: context.rasterScale) {
       interaction.draw(

@@ -279,6 +279,12 @@ open class TextField: Control, TextEditing {
     isEditing ? editingRect(forBounds: bounds) : textRect(forBounds: bounds)
   }
 
+  /// Draws ``placeholder`` within a rectangle, in the current context. A subclass may draw another
+  /// one, or none. Source: UIKit's documentation of UITextField.
+  open func drawPlaceholder(in rect: CGRect) {
+    if let context = DrawingContext.current { drawOwnPlaceholder(in: rect, context) }
+  }
+
   /// The rectangle of the background and its border; the bounds by default.
   open func borderRect(forBounds bounds: CGRect) -> CGRect { bounds }
 

@@ -1,10 +1,11 @@
 // The delegates of text fields and text views. Every method has a default, like the optional ones
 // of UIKit.
+public import Foundation
 public import GlassineUI
 
 /// Decides and observes the events of a text field. Source: UIKit's documentation of
-/// UITextFieldDelegate. Ranges count characters; differs from UIKit, in which they count UTF-16
-/// units.
+/// UITextFieldDelegate. Ranges of `Int` count characters, and those of Foundation UTF-16 units, as
+/// in UIKit.
 @preconcurrency @MainActor
 public protocol TextFieldDelegate: AnyObject {
   func textFieldShouldBeginEditing(_ textField: TextField) -> Bool
@@ -15,6 +16,11 @@ public protocol TextFieldDelegate: AnyObject {
   /// when the composition is committed.
   func textField(
     _ textField: TextField, shouldChangeCharactersIn range: Range<Int>,
+    replacementString string: String
+  ) -> Bool
+  /// The same in UTF-16 units. Called by the default of the one above.
+  func textField(
+    _ textField: TextField, shouldChangeCharactersIn range: NSRange,
     replacementString string: String
   ) -> Bool
   func textFieldDidChangeSelection(_ textField: TextField)
@@ -36,6 +42,13 @@ extension TextFieldDelegate {
   public func textField(
     _ textField: TextField, shouldChangeCharactersIn range: Range<Int>,
     replacementString string: String
+  ) -> Bool {
+    self.textField(
+      textField, shouldChangeCharactersIn: textField.units(range), replacementString: string)
+  }
+  public func textField(
+    _ textField: TextField, shouldChangeCharactersIn range: NSRange,
+    replacementString string: String
   ) -> Bool { true }
   public func textFieldDidChangeSelection(_ textField: TextField) {}
   public func textField(
@@ -47,7 +60,7 @@ extension TextFieldDelegate {
 }
 
 /// Decides and observes the events of a text view. Source: UIKit's documentation of
-/// UITextViewDelegate. Ranges count characters.
+/// UITextViewDelegate. Ranges are counted as by ``TextFieldDelegate``.
 // Isolated method by method. A class could not conform to a protocol that is isolated as a whole
 // and refines another one without naming the actor.
 nonisolated public protocol TextViewDelegate: ScrollViewDelegate {
@@ -57,6 +70,10 @@ nonisolated public protocol TextViewDelegate: ScrollViewDelegate {
   @MainActor func textViewDidEndEditing(_ textView: TextView)
   @MainActor func textView(
     _ textView: TextView, shouldChangeTextIn range: Range<Int>, replacementText text: String
+  ) -> Bool
+  /// The same in UTF-16 units. Called by the default of the one above.
+  @MainActor func textView(
+    _ textView: TextView, shouldChangeTextIn range: NSRange, replacementText text: String
   ) -> Bool
   /// The action of a tap on a link; nil: none. By default, and in `defaultAction`, that of the
   /// application (``Application/openURLHandler``). Source: UIKit's documentation.
@@ -78,6 +95,11 @@ extension TextViewDelegate {
   @MainActor public func textViewDidEndEditing(_ textView: TextView) {}
   @MainActor public func textView(
     _ textView: TextView, shouldChangeTextIn range: Range<Int>, replacementText text: String
+  ) -> Bool {
+    self.textView(textView, shouldChangeTextIn: textView.units(range), replacementText: text)
+  }
+  @MainActor public func textView(
+    _ textView: TextView, shouldChangeTextIn range: NSRange, replacementText text: String
   ) -> Bool { true }
   @MainActor public func textView(
     _ textView: TextView, primaryActionFor textItem: TextItem, defaultAction: Action

@@ -30,6 +30,7 @@ open class TextView: ScrollView, TextEditing {
     }
   }
   /// Shown while there is no text.
+  @_disfavoredOverload  // A subclass may have another one.
   open var placeholder: String? { didSet { setNeedsDisplay() } }
   /// At 100 %; scaled by the user's text size. The theme's until it is set.
   open var font: FontDescriptor {
@@ -57,6 +58,7 @@ open class TextView: ScrollView, TextEditing {
     }
   }
   /// Colours and fonts: the inherited theme's, or its own once set.
+  @_disfavoredOverload  // A subclass may have another one.
   open var theme: ControlTheme {
     get { effectiveTheme }
     set { overrideTheme = newValue }

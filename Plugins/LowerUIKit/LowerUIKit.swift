@@ -4,7 +4,7 @@ import PackagePlugin
 
 /// Runs `glassine-lower` over all files below `iOS` in the target's folder. The folder, or a link
 /// to it, is excluded from the target, so that the unchanged files are not compiled themselves.
-/// Interface files and images beside them become resources of the target.
+/// Interface files, images and colours of catalogs beside them become resources of the target.
 @main
 struct LowerUIKit: BuildToolPlugin {
   static let folder = "iOS"
@@ -63,13 +63,17 @@ struct LowerUIKit: BuildToolPlugin {
     var names: Set<String> = []
     return files(of: target).compactMap { file in
       let folder = file.deletingLastPathComponent()
+      if folder.pathExtension == "colorset", file.lastPathComponent == "Contents.json" {
+        let name = "\(folder.deletingPathExtension().lastPathComponent).colorset.json"
+        return names.insert(name).inserted ? (name, file) : nil
+      }
       guard interfaces.union(images).contains(file.pathExtension.lowercased()),
         folder.pathExtension != "lproj" || folder.lastPathComponent == "Base.lproj"
       else { return nil }
       var name = file.lastPathComponent
       if folder.pathExtension == "imageset" {
         // An image of a catalog has the catalog's name for it.
-        let scale = ["@2x", "@3x"].first(where: file.deletingPathExtension().path.hasSuffix) ?? ""
+        let scale = scale(of: file, in: folder)
         let stem = folder.deletingPathExtension().lastPathComponent
         name = "\(stem)\(scale).\(file.pathExtension)"
       } else if folder.pathExtension == "appiconset" {
@@ -77,5 +81,24 @@ struct LowerUIKit: BuildToolPlugin {
       }
       return names.insert(name).inserted ? (name, file) : nil
     }
+  }
+
+  /// `@2x` for an image of a set that is for displays of that scale, as the set's list or the
+  /// file's own name says; empty for others.
+  private static func scale(of file: URL, in set: URL) -> String {
+    let list = try? JSONDecoder().decode(
+      ImageSet.self, from: Data(contentsOf: set.appending(path: "Contents.json")))
+    let entry = list?.images.first { $0.filename == file.lastPathComponent }
+    if let scale = entry?.scale { return scale == "1x" ? "" : "@\(scale)" }
+    return ["@2x", "@3x"].first(where: file.deletingPathExtension().path.hasSuffix) ?? ""
+  }
+
+  /// What Xcode writes about the images of a set.
+  private struct ImageSet: Decodable {
+    struct Entry: Decodable {
+      var filename: String?
+      var scale: String?
+    }
+    var images: [Entry]
   }
 }

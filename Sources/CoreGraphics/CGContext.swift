@@ -216,6 +216,8 @@ public nonisolated enum CGBlendMode: Int32, Sendable {
   case hardLight, difference, exclusion, hue, saturation, color, luminosity
   /// Removes the pixels beneath, whatever the colour.
   case clear
+  /// As ``sourceAtop``, which for opaque colours is the same.
+  case sourceIn = 18
   case sourceAtop = 20
   case destinationIn = 22
   case destinationOut = 23
@@ -240,7 +242,7 @@ public nonisolated enum CGBlendMode: Int32, Sendable {
     case .color: .color
     case .luminosity: .luminosity
     case .clear, .destinationOut: .destinationOut
-    case .sourceAtop: .sourceAtop
+    case .sourceIn, .sourceAtop: .sourceAtop
     case .destinationIn: .destinationIn
     case .plusLighter: .plusLighter
     }

@@ -46,3 +46,7 @@ nonisolated extension CGPoint {
 nonisolated extension CGSize {
   public func equalTo(_ other: CGSize) -> Bool { self == other }
 }
+
+nonisolated extension CGRect {
+  public func equalTo(_ other: CGRect) -> Bool { self == other }
+}

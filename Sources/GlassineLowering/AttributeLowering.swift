@@ -124,11 +124,26 @@ extension Lowering {
         count(.import)
       } else if module == "SwiftUI", leaveOutMethods(of: path, in: file) {
         count(.import)
+      } else if isUnused(module, in: file) {
+        edits[file].append(source.replace(path, with: "UIKit"))
+        count(.import)
       } else if Platform.missingModules.contains(module) {
         report(
           "import \(module)", "a framework of Apple's systems that is not here", at: first, in: file
         )
       }
+    }
+  }
+
+  /// Whether a file names nothing of a framework that it imports.
+  func isUnused(_ module: String, in file: Int) -> Bool {
+    guard let prefixes = Platform.prefixes[module] else { return false }
+    return !outline(file).source.tokens.contains { token in
+      token.kind == .word && !Platform.ownNames.contains(token.text) && token.text != module
+        && prefixes.contains { prefix in
+          token.text.hasPrefix(prefix)
+            && token.text.dropFirst(prefix.count).first.map { $0.isUppercase } ?? true
+        }
     }
   }
 

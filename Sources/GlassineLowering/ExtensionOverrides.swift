@@ -10,11 +10,11 @@ extension Lowering {
     for place in target.all(.extension) where place.file < edits.count {
       let declaration = target[place]
       let overridden = overriddenNames(of: declaration)
-      let isOwn = target.type(declaration.name, from: "") != nil
+      let type = target.type(declaration.name, from: "")
       for member in target.members(of: place) {
         let isOverride =
           target[member].modifiers["override"] != nil
-          && !(isOwn && Self.uncalled.contains(target[member].fullName))
+          && !(type.map { isFreed(member, of: $0) } ?? false)
         guard isOverride || overridden.contains(target[member].fullName) else { continue }
         move(member, of: place)
       }

@@ -9,7 +9,7 @@ extension Lowering {
     "textColor": ["UILabel", "UITextField", "UITextView"],
     "font": ["UILabel", "UITextField", "UITextView"],
     "attributedText": ["UILabel", "UITextField", "UITextView"],
-    "shadowColor": ["UILabel"], "highlightedTextColor": ["UILabel"],
+    "text": ["UITextView"], "shadowColor": ["UILabel"], "highlightedTextColor": ["UILabel"],
   ]
 
   mutating func lowerHiddenOverrides() {

@@ -18,6 +18,18 @@ extension Lowering {
     }
   }
 
+  /// An empty attributed text, whose initializer without arguments Foundation does not have here.
+  mutating func lowerEmptyTexts(_ file: Int) {
+    let source = outline(file).source
+    for index in source.tokens.indices
+    where ["NSAttributedString", "NSMutableAttributedString"].contains(source.text(index))
+      && source.text(index + 1) == "(" && source.text(index + 2) == ")"
+    {
+      edits[file].append(source.insert("string: \"\"", after: index + 1))
+      count(.literal)
+    }
+  }
+
   /// A preview of Xcode's canvas, with its attributes, becomes spaces.
   private mutating func lowerPreview(_ index: Int, in file: Int) {
     let source = outline(file).source
@@ -45,8 +57,10 @@ extension Lowering {
       guard source.text(name) == "NSNumber", !isList || source.text(name + 1) == "]",
         !["let", "var"].contains(source.text(index - 2))
       else { continue }
-      let text = isList ? "~~> [NSNumber].self" : "~~> NSNumber.self"
-      edits[file].append(source.replace(index..<(isList ? name + 2 : name + 1), with: text))
+      let end = isList ? name + 2 : name + 1
+      let mark = source.text(end) == "?" && source.touchesNext(end - 1) ? "?" : ""
+      let text = (isList ? "~~> [NSNumber]" : "~~> NSNumber") + mark + ".self"
+      edits[file].append(source.replace(index..<(end + mark.count), with: text))
       count(.literal)
     }
   }

@@ -75,6 +75,7 @@ public struct Lowering {
     lowerSelectors(file)
     lowerKeyPaths(file)
     lowerLiterals(file)
+    lowerEmptyTexts(file)
     lowerOptionalUses(file)
     lowerObjectCalls(file)
     lowerMetatypes(file)

@@ -91,14 +91,17 @@ extension Lowering {
     return true
   }
 
-  private func isNamed(_ place: TargetOutline.Place) -> Bool {
-    let declaration = target[place]
-    let attributes = declaration.attributes.map(\.name)
-    let isUnavailable = declaration.attributes.contains { attribute in
+  private func isUnavailable(_ place: TargetOutline.Place) -> Bool {
+    target[place].attributes.contains { attribute in
       attribute.name == "available"
         && attribute.tokens.contains { target.source(of: place).text($0) == "unavailable" }
     }
-    guard !declaration.isStatic, !isUnavailable else { return false }
+  }
+
+  private func isNamed(_ place: TargetOutline.Place) -> Bool {
+    let declaration = target[place]
+    let attributes = declaration.attributes.map(\.name)
+    guard !declaration.isStatic, !isUnavailable(place) else { return false }
     if declaration.kind == .function { return attributes.contains("IBAction") }
     guard declaration.kind == .variable, attributes.contains(where: Self.namedAttributes.contains)
     else { return false }
@@ -156,8 +159,11 @@ extension Lowering {
   /// The arguments without content by which a class makes objects: none, or an empty frame. Nil if
   /// it has no such initializer.
   func plainArguments(_ place: TargetOutline.Place) -> String? {
-    let initializers = target.allMembers(of: place).map { target[$0] }
-      .filter { $0.kind == .initializer && !$0.isHidden }
+    let all = target.allMembers(of: place).filter { target[$0].kind == .initializer }
+    guard !all.contains(where: { target[$0].parameters.isEmpty && isUnavailable($0) }) else {
+      return nil
+    }
+    let initializers = all.map { target[$0] }.filter { !$0.isHidden }
     if initializers.contains(where: { $0.parameters.allSatisfy { $0.defaultValue != nil } }) {
       return ""
     }
@@ -169,9 +175,15 @@ extension Lowering {
     }
     if root == "NSObject" { return "" }
     guard Self.isNameOfUIKit(root) else { return nil }
-    let isView = root.hasPrefix("UI") && !root.hasSuffix("Controller") && !root.hasSuffix("Layout")
+    let isView = root.hasPrefix("UI") && !Self.objectSuffixes.contains { root.hasSuffix($0) }
     return isView ? "frame: .zero" : ""
   }
+
+  /// The ends of names of UIKit's classes that are no views.
+  private static let objectSuffixes = [
+    "Controller", "Layout", "Item", "Recognizer", "Behavior", "Transition", "Generator",
+    "Attributes", "Context", "Storyboard", "Segue",
+  ]
 
   /// Classes of UIKit whose objects need arguments.
   private static let withoutPlain: Set<String> = [

@@ -16,6 +16,8 @@ extension Lowering {
         lowerPerform(index, in: file)
       case "init" where source.text(open + 1) == "windowScene":
         lowerSceneInitializer(index, in: file)
+      case "init" where source.text(open + 1) == "effect":
+        lowerEffectInitializer(index, in: file)
       default: break
       }
     }
@@ -52,6 +54,15 @@ extension Lowering {
     edits[file].append(source.replace((dot + 3)..<(dot + 4), with: "frame"))
     edits[file].append(source.insert(" (", after: dot + 4))
     edits[file].append(source.insert(").screen.bounds", before: source.partner[dot + 2]))
+    count(.override)
+  }
+
+  /// `super.init(effect: effect)`: the designated initializer is that of a frame here, too.
+  private mutating func lowerEffectInitializer(_ dot: Int, in file: Int) {
+    let source = outline(file).source
+    guard source.text(dot - 1) == "super" else { return }
+    edits[file].append(
+      source.replace((dot + 3)..<(dot + 5), with: "frame: .zero); self.effect = ("))
     count(.override)
   }
 

@@ -42,6 +42,11 @@ extension Lowering {
     let isOptionalCall =
       (next == "?" || next == "!") && source.text(dot + 3) == "("
       && source.touchesNext(dot + 2)
+    if next == "?", source.text(dot + 3) == "{",
+      Self.optionalOfAnimators.contains(source.name(dot + 1))
+    {
+      edits[file].append(source.blank((dot + 2)..<(dot + 3)))
+    }
     guard let base = base(before: dot, in: source) else { return }
     let candidates = optionals.named(source.name(dot + 1))
     guard
@@ -146,13 +151,41 @@ extension Lowering {
   /// The tokens after a binding in which its cast is looked for.
   private static let castReach = 16
 
-  /// A member of UIKit's own protocols has a default here, and is always there.
+  /// A member of UIKit's own protocols has a default here, and is always there. Its result stays an
+  /// optional one where it is used.
   private mutating func lowerDefaultedCall(_ dot: Int, in file: Int) {
     let source = outline(file).source
     let name = source.name(dot + 1)
-    guard target.variableTypes(name).isEmpty, isOfFrameworkProtocol(dot, in: file) else { return }
+    guard !isCallable(name),
+      Self.optionalOfAnimators.contains(name) || isOfFrameworkProtocol(dot, in: file)
+    else { return }
     edits[file].append(source.blank((dot + 2)..<(dot + 3)))
+    guard source.text(dot + 2) == "?", let base = base(before: dot, in: source),
+      !(base..<dot).contains(where: { source.text($0) == "?" }), isUsed(base, in: source)
+    else { return }
+    edits[file].append(source.insert("Optional(", before: base))
+    edits[file].append(source.insert(")", after: source.partner[dot + 3]))
   }
+
+  /// Whether a variable of that name may be a closure, which is called in the same way. One of a
+  /// class is none.
+  private func isCallable(_ name: String) -> Bool {
+    target.variableTypes(name).contains { type in
+      let plain = TargetOutline.plain(type)
+      return type.contains("->")
+        || !Self.isNameOfUIKit(plain) && target.type(plain, from: "") == nil
+    }
+  }
+
+  /// Whether the value of an expression is used by what is before it on its line.
+  private func isUsed(_ start: Int, in source: SourceText) -> Bool {
+    start > 0 && ["=", "return", "(", ",", ":", "??", "=="].contains(source.text(start - 1))
+  }
+
+  /// Optional methods of `UIViewImplicitlyAnimating`.
+  private static let optionalOfAnimators: Set<String> = [
+    "addAnimations", "addCompletion", "continueAnimation",
+  ]
 
   /// Whether the member's object is a delegate or data source of UIKit's.
   private func isOfFrameworkProtocol(_ dot: Int, in file: Int) -> Bool {
@@ -161,9 +194,13 @@ extension Lowering {
       let word = (base..<dot).last(where: { source.isWord($0) })
     else { return false }
     let types = target.variableTypes(source.name(word)).map(TargetOutline.plain)
-    let words = [source.name(word).lowercased()] + types.filter { $0.hasPrefix("UI") }
+    // `(view.delegate as? UITableViewDelegate)?.…` says it by its cast.
+    let words =
+      [source.name(word).lowercased(), source.name(word)] + types.filter { $0.hasPrefix("UI") }
     return words.contains { word in
-      ["delegate", "Delegate", "datasource", "DataSource"].contains { word.hasSuffix($0) }
+      ["delegate", "Delegate", "DelegateFlowLayout", "datasource", "DataSource"].contains {
+        word.hasSuffix($0)
+      }
     }
   }
 

@@ -11,24 +11,41 @@ public enum Platform {
     "Synchronization", "Observation", "RegexBuilder", "XCTest", "Testing", "_Concurrency",
   ]
 
-  /// Modules whose declarations another module has here. The new name is never the longer one.
+  /// Modules whose declarations another module has here, as far as it has them.
   static let renamedModules: [String: String] = [
     "ObjectiveC": "UIKit", "CoreImage": "UIKit", "Darwin": "Glibc", "CoreFoundation": "Foundation",
+    "AudioToolbox": "UIKit", "OSLog": "UIKit", "os": "UIKit",
   ]
 
   /// Frameworks of Apple's systems that have no counterpart.
   static let missingModules: Set<String> = [
-    "ARKit", "AVFAudio", "AVFoundation", "AVKit", "Accelerate", "AppKit", "AudioToolbox",
+    "ARKit", "AVFAudio", "AVFoundation", "AVKit", "Accelerate", "AppKit",
     "AuthenticationServices", "CloudKit", "Cocoa", "Combine", "Contacts", "ContactsUI", "CoreAudio",
     "CoreBluetooth", "CoreData", "CoreHaptics", "CoreLocation", "CoreMedia", "CoreML",
-    "CoreMotion", "CoreServices", "CoreTelephony", "CoreText", "CoreVideo", "CryptoKit", "EventKit",
+    "CoreMotion", "CoreServices", "CoreTelephony", "CoreText",
+    "CoreVideo", "CryptoKit", "EventKit",
     "GLKit", "GameController", "GameKit", "ImageIO", "IOKit", "LocalAuthentication", "MapKit",
     "MediaPlayer", "MessageUI", "Metal", "MetalKit", "MobileCoreServices", "NaturalLanguage",
-    "Network", "OSLog", "OpenGLES", "PDFKit", "PencilKit", "Photos", "PhotosUI", "QuickLook",
+    "Network", "OpenGLES", "PDFKit", "PencilKit", "Photos", "PhotosUI", "QuickLook",
     "ReplayKit", "SafariServices", "SceneKit", "Security", "Social", "Speech", "SpriteKit",
     "StoreKit", "SwiftData", "SwiftUI", "SystemConfiguration", "UniformTypeIdentifiers",
-    "UserNotifications", "Vision", "WatchKit", "WebKit", "WidgetKit", "os", "simd",
+    "UserNotifications", "Vision", "WatchKit", "WebKit", "WidgetKit", "simd",
   ]
+
+  /// The prefixes of names of frameworks that components import for little: a file that has none of
+  /// the names does not need the import. Names of the facade are none of them.
+  static let prefixes: [String: [String]] = [
+    "AVFoundation": ["AV", "CM", "kCM"], "CoreData": ["NSManaged", "NSFetch"],
+    "CoreLocation": ["CL"], "CoreMedia": ["CM", "kCM"], "CoreMotion": ["CM"],
+    "CoreText": ["CT", "kCT"], "ImageIO": ["CGImageSource", "CGImageDestination", "kCGImage"],
+    "MapKit": ["MK", "CL"], "MediaPlayer": ["MP"], "MessageUI": ["MF"], "Metal": ["MTL"],
+    "PDFKit": ["PDF"], "PencilKit": ["PK"], "Photos": ["PH"], "PhotosUI": ["PH"],
+    "QuickLook": ["QL"], "SafariServices": ["SF"], "SceneKit": ["SCN"], "SpriteKit": ["SK"],
+    "StoreKit": ["SK"], "Vision": ["VN"], "WebKit": ["WK"],
+  ]
+
+  /// Functions of such a framework that the facade has.
+  static let ownNames: Set<String> = ["AVMakeRect"]
 
   /// Whether a module can be imported; nil if only the package knows.
   static func canImport(_ module: String) -> Bool? {
@@ -51,7 +68,8 @@ extension Platform {
     "NSLayoutXAxisAnchor", "NSLayoutYAxisAnchor", "NSLineBreakMode", "NSMutableParagraphStyle",
     "NSParagraphStyle", "NSShadow", "NSStringDrawingContext", "NSStringDrawingOptions",
     "NSTextAlignment", "NSTextAttachment", "NSTextContainer", "NSTextStorage", "NSUnderlineStyle",
-    "NSKeyValueObservation", "autoreleasepool", "objc_getAssociatedObject",
+    "NSEC_PER_MSEC", "NSEC_PER_SEC", "NSKeyValueObservation", "USEC_PER_SEC", "autoreleasepool",
+    "objc_getAssociatedObject",
     "objc_setAssociatedObject", "objc_sync_enter", "objc_sync_exit",
   ]
 

@@ -10,24 +10,60 @@ extension Lowering {
 
   /// Members of UIKit's classes that Glassine never calls, since it lacks their feature.
   static let uncalled: Set<String> = [
-    "prepare(for:sender:)", "shouldPerformSegue(withIdentifier:sender:)", "motionBegan(_:with:)",
+    "motionBegan(_:with:)",
     "motionEnded(_:with:)", "motionCancelled(_:with:)", "encode(with:)",
     "encodeRestorableState(with:)", "decodeRestorableState(with:)", "willTransition(to:with:)",
     "preferredContentSizeDidChange(forChildContentContainer:)",
     "systemLayoutFittingSizeDidChange(forChildContentContainer:)",
     "preferredStatusBarUpdateAnimation", "preferredInterfaceOrientationForPresentation",
+    "tableView(_:estimatedHeightForRowAt:)", "tableView(_:estimatedHeightForHeaderInSection:)",
+    "tableView(_:estimatedHeightForFooterInSection:)",
+    "tableView(_:willDisplayHeaderView:forSection:)",
+    "tableView(_:willDisplayFooterView:forSection:)",
+    "tableView(_:didEndDisplayingHeaderView:forSection:)",
+    "tableView(_:didEndDisplayingFooterView:forSection:)",
+    "tableView(_:titleForDeleteConfirmationButtonForRowAt:)",
+    "tableView(_:shouldIndentWhileEditingRowAt:)", "tableView(_:indentationLevelForRowAt:)",
+    "tableView(_:editActionsForRowAt:)", "tableView(_:shouldShowMenuForRowAt:)",
+    "tableView(_:canPerformAction:forRowAt:withSender:)",
+    "tableView(_:performAction:forRowAt:withSender:)",
+    "collectionView(_:willDisplaySupplementaryView:forElementKind:at:)",
+    "collectionView(_:didEndDisplayingSupplementaryView:forElementOfKind:at:)",
+    "collectionView(_:shouldShowMenuForItemAt:)",
+    "collectionView(_:canPerformAction:forItemAt:withSender:)",
+    "collectionView(_:performAction:forItemAt:withSender:)",
+  ]
+
+  /// Methods of controllers that storyboards call, with the protocols that have them here.
+  private static let segueMethods = [
+    "prepare(for:sender:)": "PreparesSegues",
+    "shouldPerformSegue(withIdentifier:sender:)": "DecidesSegues",
+  ]
+
+  /// Methods of objects that are no views, which Foundation does not declare here.
+  static let objectMethods: Set<String> = [
+    "observeValue(forKeyPath:of:change:context:)", "awakeFromNib()",
   ]
 
   mutating func lowerRootOverrides() {
     for place in target.all(.class) where place.file < edits.count {
-      lowerListController(place)
       let members = target.allMembers(of: place)
+      for member in members where isOfGlassine(member, of: place) { lowerNewMember(member) }
       for member in members where target[member].modifiers["override"] != nil {
         if Self.uncalled.contains(target[member].fullName) {
           lowerObjectMethod(member, of: place, isUncalled: true)
           continue
         }
+        if let conformance = Self.segueMethods[target[member].fullName] {
+          lowerObjectMethod(member, of: place, conformance: conformance, isOfController: true)
+          continue
+        }
         switch target[member].kind {
+        case .initializer where target[member].fullName == "init(frame:textContainer:)":
+          lowerTextContainer(member)
+        case .initializer where target[member].fullName == "init(windowScene:)":
+          // It is a convenience initializer here, which a subclass does not override.
+          blankOverride(member)
         case .initializer: require(member, of: place)
         case .function
         where target[member].fullName == "observeValue(forKeyPath:of:change:context:)":
@@ -50,12 +86,12 @@ extension Lowering {
   ///   - isUncalled: whether nothing calls it, which is worth a warning.
   private mutating func lowerObjectMethod(
     _ member: TargetOutline.Place, of place: TargetOutline.Place, conformance: String? = nil,
-    isUncalled: Bool = false
+    isUncalled: Bool = false, isOfController: Bool = false
   ) {
     let declaration = target[member]
     let ancestry = target.ancestry(of: place)
     let root = ancestry.last.flatMap { target[$0].inherited.first } ?? ""
-    guard root == "NSObject" || isUncalled && root.hasPrefix("UI"),
+    guard isObject(root) || (isUncalled || isOfController) && root.hasPrefix("UI"),
       !ancestry.dropFirst().contains(where: { type in
         target.allMembers(of: type).contains { target[$0].fullName == declaration.fullName }
       }), let word = declaration.modifiers["override"], let body = declaration.body
@@ -72,7 +108,9 @@ extension Lowering {
         continue
       }
       edits[member.file].append(
-        source.replace(index..<(source.partner[index + 3] + 1), with: "()"))
+        source.replace(
+          index..<(source.partner[index + 3] + 1),
+          with: declaration.type == "Bool" ? "true" : "()"))
     }
     if let conformance {
       edits[place.file].append(
@@ -82,31 +120,65 @@ extension Lowering {
     count(.override)
   }
 
-  /// A list's controller with the conformances that UIKit's class has. Its methods override none.
-  private mutating func lowerListController(_ place: TargetOutline.Place) {
-    let ancestry = target.ancestry(of: place)
-    guard let root = ancestry.last.flatMap({ target[$0].inherited.first }),
-      let kind = ["UITableView", "UICollectionView"].first(where: { root == $0 + "Controller" })
+  /// Properties that Glassine's classes have and UIKit's do not. A component may declare one of
+  /// that name, which is another property.
+  private static let glassineProperties: Set<String> = ["id", "isVisible", "role", "theme"]
+
+  private func isOfGlassine(_ member: TargetOutline.Place, of place: TargetOutline.Place) -> Bool {
+    let declaration = target[member]
+    let root = target.ancestry(of: place).last.flatMap { target[$0].inherited.first } ?? ""
+    let isNew =
+      Self.glassineProperties.contains(declaration.name)
+      || declaration.name == "placeholder" && root == "UITextView"
+    return declaration.kind == .variable && isNew && root.hasPrefix("UI")
+      && declaration.modifiers["override"] == nil && !declaration.isStatic
+  }
+
+  private mutating func lowerNewMember(_ member: TargetOutline.Place) {
+    let keyword = target[member].keyword
+    let first = min(target[member].modifiers.values.min() ?? keyword, keyword)
+    edits[member.file].append(target.source(of: member).insert("@_nonoverride ", before: first))
+    count(.override)
+  }
+
+  private func isObject(_ root: String) -> Bool {
+    ["NSObject", "NSLayoutConstraint"].contains(root)
+  }
+
+  /// Whether an override in an extension of the class overrides nothing here.
+  func isFreed(_ member: TargetOutline.Place, of type: TargetOutline.Place) -> Bool {
+    let name = target[member].fullName
+    if Self.uncalled.contains(name) || Self.segueMethods[name] != nil { return true }
+    let root = target.ancestry(of: type).last.flatMap { target[$0].inherited.first } ?? ""
+    return Self.objectMethods.contains(name) && isObject(root)
+  }
+
+  /// `init(frame:textContainer:)` of a text view as its `init(frame:)`: it has no containers here.
+  private mutating func lowerTextContainer(_ member: TargetOutline.Place) {
+    let declaration = target[member]
+    let source = target.source(of: member)
+    guard let body = declaration.body,
+      let comma = declaration.signature.first(where: { source.text($0) == "," })
     else { return }
-    if ancestry.count == 1 {
-      let names = ["\(kind)DataSource", "\(kind)Delegate"]
-      let missing = names.filter { !target[place].inherited.contains($0) }
-      edits[place.file].append(
-        target.source(of: place)
-          .insert(missing.map { ", " + $0 }.joined(), after: target[place].inheritancePlace))
+    let end = source.partner[declaration.signature.lowerBound]
+    edits[member.file].append(source.blank(comma..<end))
+    let name = declaration.parameters.last?.name ?? "textContainer"
+    edits[member.file].append(
+      source.insert(" let \(name): NSTextContainer? = nil; _ = \(name);", after: body.lowerBound))
+    for index in body where source.text(index) == "super" && source.text(index + 2) == "init" {
+      let open = index + 3
+      guard source.text(open) == "(", source.partner[open] > open else { continue }
+      let parts = source.parts(ofCall: (open + 1)..<source.partner[open])
+      guard let last = parts.last, source.text(last.lowerBound) == "textContainer" else { continue }
+      edits[member.file].append(source.blank((last.lowerBound - 1)..<last.upperBound))
     }
-    let inherited = ancestry.dropFirst().flatMap { target.allMembers(of: $0) }
-    for member in target.members(of: place) where target[member].kind == .function {
-      let declaration = target[member]
-      guard let word = declaration.modifiers["override"],
-        ["tableView", "collectionView", "numberOfSections", "sectionIndexTitles"]
-          .contains(declaration.name)
-          || declaration.name.hasPrefix("scrollView"),
-        !inherited.contains(where: { target[$0].fullName == declaration.fullName })
-      else { continue }
-      edits[member.file].append(target.source(of: member).blank(word..<(word + 1)))
-      count(.override)
-    }
+    count(.override)
+  }
+
+  private mutating func blankOverride(_ member: TargetOutline.Place) {
+    guard let word = target[member].modifiers["override"] else { return }
+    edits[member.file].append(target.source(of: member).blank(word..<(word + 1)))
+    count(.override)
   }
 
   /// A layer class of the target with the way to make its layers.

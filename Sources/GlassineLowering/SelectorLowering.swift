@@ -87,13 +87,14 @@ extension Lowering {
       range = range.lowerBound..<place
     }
     var labels: [String?]?
-    if let open = range.first(where: { source.text($0) == "(" }) {
+    if let open = range.last(where: { source.text($0) == "(" }), source.text(open - 1) != "type" {
       labels = span(open + 1, source.partner[open]).filter { source.isWord($0) }
         .map { source.text($0) == "_" ? nil : source.name($0) }
       range = range.lowerBound..<open
     }
-    let words = range.filter { source.isWord($0) }.map { source.name($0) }
+    var words = range.filter { source.isWord($0) }.map { source.name($0) }
     guard let name = words.last else { return nil }
+    if words.starts(with: ["type", "of", "self"]) { words.removeFirst(2) }
     return Reference(path: Array(words.dropLast()), name: name, labels: labels, cast: cast)
   }
 

@@ -163,46 +163,116 @@ struct OverrideLoweringTests {
   @Test("what nothing calls overrides nothing, with a warning")
   func uncalled() {
     let result = lower(
-      "import UIKit\nclass A: UIViewController { override func prepare(for a: B, sender: Any?) {} }"
-    )
+      "import UIKit\nclass A: UIViewController { override func motionEnded(_ a: B, with c: D) {} }")
     #expect(
       result.files[0] == "import UIKit\nclass A: UIViewController {          "
-        + "func prepare(for a: B, sender: Any?) {} }")
+        + "func motionEnded(_ a: B, with c: D) {} }")
     #expect(
-      result.problems == ["0.swift:2:43: warning: prepare(for:sender:): nothing here calls it"])
+      result.problems == ["0.swift:2:43: warning: motionEnded(_:with:): nothing here calls it"])
   }
 
-  @Test("a table's controller conforms, and its methods override those of the target alone")
-  func tables() {
+  @Test("a controller that prepares segues conforms to the protocol that calls it")
+  func segues() {
     let text = """
-      import UIKit
-      class A: UITableViewController {
-        override func numberOfSections(in a: UITableView) -> Int { 1 }
-        override func viewDidLoad() {}
+      class A: UIViewController {
+        override func prepare(for a: B, sender: Any?) { super.prepare(for: a, sender: sender) }
       }
-      class B: A {
-        override func numberOfSections(in a: UITableView) -> Int { 2 }
-        override func tableView(_ a: UITableView, didSelectRowAt b: IndexPath) {}
+      class C: A {
+        override func prepare(for a: B, sender: Any?) { super.prepare(for: a, sender: sender) }
       }
-      class C: UICollectionViewController, UICollectionViewDelegate {
-        override func collectionView(_ a: A, numberOfItemsInSection b: Int) -> Int { 2 }
+      extension C {
+        override func shouldPerformSegue(withIdentifier a: String, sender: Any?) -> Bool {
+          return super.shouldPerformSegue(withIdentifier: a, sender: sender)
+        }
       }
       """
+    let result = lower(text)
+    #expect(result.files[0].contains("class A: UIViewController, PreparesSegues {"))
+    #expect(result.files[0].contains("class C: A, DecidesSegues {"))
+    #expect(result.files[0].contains("           func prepare(for a: B, sender: Any?) { () "))
+    #expect(result.files[0].contains("  override func prepare(for a: B, sender: Any?) { super."))
+    #expect(result.files[0].contains("return true "))
+    #expect(result.problems.isEmpty)
+  }
+
+  @Test("a text view's initializer with a container is that of its frame")
+  func textContainers() {
+    let text =
+      "class A: UITextView { override init(frame: F, textContainer: C?) { "
+      + "super.init(frame: frame, textContainer: textContainer); f() } }"
+    let lowered = lower(text).files[0]
+    #expect(lowered.contains("{ override init(frame: F                   ) { let textContainer: "))
+    #expect(lowered.contains("super.init(frame: frame                              ); f() }"))
+  }
+
+  @Test("a table's controller overrides its methods as on iOS, in extensions, too")
+  func tables() {
     #expect(
-      lower(text).files[0] == """
-        import UIKit
-        class A: UITableViewController, UITableViewDataSource, UITableViewDelegate {
-                   func numberOfSections(in a: UITableView) -> Int { 1 }
-          override func viewDidLoad() {}
+      lower(
+        """
+        class A: UITableViewController {
+          override func numberOfSections(in a: UITableView) -> Int { 1 }
+          override func tableView(_ a: UITableView, indentationLevelForRowAt b: I) -> Int { 1 }
         }
-        class B: A {
-          override func numberOfSections(in a: UITableView) -> Int { 2 }
-                   func tableView(_ a: UITableView, didSelectRowAt b: IndexPath) {}
-        }
-        class C: UICollectionViewController, UICollectionViewDelegate, UICollectionViewDataSource {
-                   func collectionView(_ a: A, numberOfItemsInSection b: Int) -> Int { 2 }
-        }
-        """)
+        extension A { override func tableView(_ a: UITableView, didSelectRowAt b: I) {} }
+        """
+      ).files[0].split(separator: "\n").dropFirst() == [
+        "class A: UITableViewController {",
+        "  override func numberOfSections(in a: UITableView) -> Int { 1 }",
+        "           func tableView(_ a: UITableView, indentationLevelForRowAt b: I) -> Int { 1 }",
+        "#sourceLocation(file: \"0.swift\", line: 5)",
+        "override func tableView(_ `a`: UITableView, didSelectRowAt `b`: I)  "
+          + "{ lowered_tableView(`a`, didSelectRowAt: `b`) }",
+        "#sourceLocation(file: \"0.swift\", line: 4)", "}",
+        "extension A {  func lowered_tableView(_ a: UITableView, didSelectRowAt b: I) {} }",
+      ])
+  }
+
+  @Test("an observer's method in an extension overrides nothing, and its class conforms")
+  func observersInExtensions() {
+    let result = lower(
+      "class A: NSObject {}\nextension A {\n"
+        + "override func observeValue(forKeyPath a: S, of b: A, change c: C, context d: D) {} }")
+    #expect(
+      result.files[0]
+        == "class A: NSObject, KeyValueObserver {}\nextension A {\n"
+        + "         func observeValue(forKeyPath a: S, of b: A, change c: C, context d: D) {} }")
+    #expect(result.problems.isEmpty)
+  }
+
+  @Test("a property that only Glassine's classes have is another one in a component's class")
+  func otherProperties() {
+    #expect(
+      lower("class A: UIView { public var id: String; static var theme = 1; var other = 2 }")
+        .files[0].contains("{ @_nonoverride public var id: String; static var theme = 1; var o"))
+    #expect(lower("class A: Model { var id = 1 }").files[0] == "class A: Model { var id = 1 }")
+  }
+
+  @Test("a window may have its own initializer for a scene")
+  func scenes() {
+    #expect(
+      lower("class A: UIWindow { override init(windowScene a: B) { super.init(windowScene: a) } }")
+        .files[0].hasSuffix(
+          "{          init(windowScene a: B) { super.init(frame      : ( a).screen.bounds) } }"))
+  }
+
+  @Test("a framework is not needed by a file that names nothing of it")
+  func unusedImports() {
+    let result = lower("import AVFoundation\nimport WebKit\nlet a = AVMakeRect(b, c), d: WKWebView")
+    #expect(result.files[0].hasPrefix("import UIKit       \nimport WebKit\n"))
+    #expect(result.problems.count == 1)
+  }
+
+  @Test("a method of UIKit's delegate has a default, and its value stays optional where it is used")
+  func defaulted() {
+    #expect(
+      lower("if let a = delegate.tableView?(b, heightForRowAt: c) { tableDelegate?.d?(e) }").files[
+        0]
+        == "if let a = Optional(delegate.tableView (b, heightForRowAt: c)) { tableDelegate?.d (e) }"
+    )
+    #expect(
+      lower("var move: (() -> Void)?\ndelegate?.move?(1)").files[0]
+        == "var move: (() -> Void)?\ndelegate?.move?(1)")
   }
 
   @Test("an initializer of a public cell is as visible as its class")
@@ -252,6 +322,9 @@ struct OverrideLoweringTests {
         waitUntilDone: true)
         let i = a[b] ~~> NSValue?.self, j = k ~~> NSValue.self
         """)
+    #expect(
+      lower("class A: UIVisualEffectView { init() { super.init(effect: nil) } }").files[0]
+        .hasSuffix("{ super.init(frame: .zero); self.effect = ( nil) } }"))
     let networking = Lowering([SourceText(path: "A.swift", text: "let a = URLSession.shared")])
     #expect(networking.files[0].text.hasPrefix("import FoundationNetworking\n"))
     let loop = Lowering([SourceText(path: "A.swift", text: "CFRunLoopGetCurrent()")])

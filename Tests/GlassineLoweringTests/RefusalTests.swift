@@ -85,7 +85,7 @@ struct RefusalTests {
   func order() {
     let lowering = Lowering([
       SourceText(path: "B.swift", text: "import AVKit\nlet a = CIKernel() + CIKernel()"),
-      SourceText(path: "A.swift", text: "import WebKit"),
+      SourceText(path: "A.swift", text: "import WebKit\nlet a: WKWebView"),
     ])
     #expect(
       lowering.problems.map { "\($0.file):\($0.line)" } == ["B.swift:1", "B.swift:2", "A.swift:1"])

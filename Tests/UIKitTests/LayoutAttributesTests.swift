@@ -65,6 +65,34 @@ private final class Springs: UICollectionViewFlowLayout {
   ) -> UICollectionViewLayoutAttributes? { animator.layoutAttributesForCell(at: indexPath) }
 }
 
+/// A layout that knows its page, and notes how it is invalidated.
+private final class Pages: UICollectionViewFlowLayout {
+  var calls: [String] = []
+  private(set) var currentPage = 0
+  override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool { true }
+  override func invalidationContext(
+    forBoundsChange newBounds: CGRect
+  ) -> UICollectionViewLayoutInvalidationContext {
+    let context = super.invalidationContext(forBoundsChange: newBounds)
+    calls.append("context \(context is UICollectionViewFlowLayoutInvalidationContext)")
+    return context
+  }
+  override func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
+    calls.append("with")
+    super.invalidateLayout(with: context)
+  }
+  override func invalidateLayout() {
+    calls.append("invalidate")
+    super.invalidateLayout()
+    guard let view = collectionView, view.bounds.width > 0 else { return }
+    currentPage = Int((view.contentOffset.x / view.bounds.width).rounded())
+  }
+  override func prepare() {
+    calls.append("prepare")
+    super.prepare()
+  }
+}
+
 @Suite("iOS: layout attributes")
 struct LayoutAttributesTests {
   private let host = HeadlessHost(size: CGSize(width: 200, height: 200))
@@ -164,5 +192,26 @@ struct LayoutAttributesTests {
       x: view.center.x - 50 * cos(angle), y: view.center.y - 50 * sin(angle))
     #expect(hypot(end.x - 50, end.y - 60) < 2, "\(end)")
     #expect(UICollisionBehavior().items.isEmpty)
+  }
+
+  @Test("A layout that a change of the bounds invalidates hears of it before it prepares")
+  func boundsChange() {
+    let layout = Pages()
+    layout.scrollDirection = .horizontal
+    layout.itemSize = CGSize(width: 200, height: 200)
+    (layout.minimumLineSpacing, layout.minimumInteritemSpacing) = (0, 0)
+    let view = collection(layout)
+    view.isPagingEnabled = true
+    layout.calls = []
+    host.finger(1).down(at: CGPoint(x: 180, y: 50)).move(to: CGPoint(x: 20, y: 50), over: 0.2).up()
+    host.settle()
+    #expect(layout.currentPage == 1 && view.contentOffset.x == 200)
+    #expect(Array(layout.calls.prefix(4)) == ["context true", "with", "invalidate", "prepare"])
+    layout.calls = []
+    host.settle()
+    #expect(layout.calls.isEmpty, "nothing runs when nothing changes")
+    layout.invalidateLayout()
+    host.settle()
+    #expect(layout.calls == ["invalidate", "with", "prepare"], "each override is called once")
   }
 }

@@ -51,18 +51,19 @@ private final class Watcher: NSObject, KeyValueObserver {
   ) { seen.append("\(keyPath ?? "") \((change?[.newKey] as? NSValue)?.cgPointValue.y ?? -1)") }
 }
 
-private final class Rows: UITableViewController, UITableViewDataSource, UITableViewDelegate {
+private final class Rows: UITableViewController {
   var chosen: [Int] = []
-  func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 3 }
-  func tableView(
+  override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 3 }
+  override func tableView(
     _ tableView: UITableView, cellForRowAt indexPath: IndexPath
   ) -> UITableViewCell {
     let cell = UITableViewCell(style: .default, reuseIdentifier: nil)
     cell.textLabel?.text = "row \(indexPath.row)"
     return cell
   }
-  func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat { 44 }
-  func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
+  override func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat
+  { 44 }
+  override func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
     chosen.append(indexPath.row)
   }
 }
@@ -135,23 +136,21 @@ struct OverrideTests {
 
   @Test("A collection's controller is the collection's source and delegate")
   func collection() throws {
-    final class Tiles: UICollectionViewController, UICollectionViewDataSource,
-      UICollectionViewDelegate
-    {
+    final class Tiles: UICollectionViewController {
       var chosen: [Int] = []
       override func viewDidLoad() {
         super.viewDidLoad()
         collectionView.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "cell")
       }
-      func collectionView(_ view: UICollectionView, numberOfItemsInSection section: Int) -> Int {
-        4
-      }
-      func collectionView(
+      override func collectionView(
+        _ view: UICollectionView, numberOfItemsInSection section: Int
+      ) -> Int { 4 }
+      override func collectionView(
         _ view: UICollectionView, cellForItemAt indexPath: IndexPath
       ) -> UICollectionViewCell {
         view.dequeueReusableCell(withReuseIdentifier: "cell", for: indexPath)
       }
-      func collectionView(_ view: UICollectionView, didSelectItemAt indexPath: IndexPath) {
+      override func collectionView(_ view: UICollectionView, didSelectItemAt indexPath: IndexPath) {
         chosen.append(indexPath.item)
       }
     }

@@ -25,6 +25,9 @@ open nonisolated class UIColor: NSObject, _ExpressibleByColorLiteral, @unchecked
   /// Glassine's colour.
   public init(_ color: Color) { value = .color(color) }
 
+  /// A clear colour.
+  public convenience override init() { self.init(white: 0, alpha: 0) }
+
   /// Components from 0 to 1; others are clamped when drawn.
   public required init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
     value = .color(Color(red: red, green: green, blue: blue, alpha: alpha))

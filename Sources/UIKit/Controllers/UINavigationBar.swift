@@ -10,6 +10,8 @@ open class UIBarButtonItem: UIBarItem {
   open weak var target: AnyObject?
   open var action: Selector?
   open var primaryAction: UIAction?
+  /// The colour of the button; nil: the bar's tint.
+  open var tintColor: UIColor? { didSet { didChange?() } }
   /// Shown instead of a button.
   public let customView: UIView?
 
@@ -34,6 +36,40 @@ open class UIBarButtonItem: UIBarItem {
     super.init()
   }
 
+  /// A button with the word or the sign of the system.
+  public convenience init(
+    barButtonSystemItem item: SystemItem, target: Any?, action: Selector?
+  ) {
+    self.init(title: item.title, style: item.style, target: target, action: action)
+    if let symbol = item.symbol { image = UIImage(systemName: symbol) }
+  }
+
+  /// The system's buttons.
+  public enum SystemItem: Int, Sendable {
+    case done, cancel, edit, save, add
+    case compose = 7
+    case reply, action, organize, bookmarks, search, refresh, stop, camera, trash, play, pause
+    case rewind, fastForward, undo, redo
+    case close = 24
+
+    fileprivate var style: Style { self == .done || self == .save ? .done : .plain }
+    fileprivate var symbol: String? {
+      switch self {
+      case .add: "plus"
+      case .close, .stop: "xmark"
+      case .search: "magnifyingglass"
+      case .trash: "trash"
+      case .play: "play.fill"
+      case .pause: "pause.fill"
+      case .refresh: "arrow.clockwise"
+      default: nil
+      }
+    }
+    fileprivate var title: String? {
+      symbol == nil ? "\(self)".prefix(1).uppercased() + "\(self)".dropFirst() : nil
+    }
+  }
+
   /// A button that performs `primaryAction`.
   public convenience init(title: String?, image: UIImage?, primaryAction: UIAction?) {
     self.init(title: title ?? primaryAction?.title, style: .plain, target: nil, action: nil)
@@ -47,6 +83,14 @@ open class UIBarButtonItem: UIBarItem {
     button.setTitle(title, for: .normal)
     button.setImage(image, for: .normal)
     button.isEnabled = isEnabled
+    if let accessibilityLabel { button.accessibilityLabel = accessibilityLabel }
+    button.accessibilityHint = accessibilityHint
+    button.accessibilityIdentifier = accessibilityIdentifier
+    if let tintColor { button.tintColor = tintColor }
+    if let font = titles[.normal]?[.font] as? UIFont { button.titleLabel?.font = font }
+    for (state, look) in titles {
+      if let color = look[.foregroundColor] as? UIColor { button.setTitleColor(color, for: state) }
+    }
     button.addAction(
       UIAction { [weak self] _ in self?.press() }, for: .primaryActionTriggered)
     return button
@@ -79,8 +123,24 @@ open class UINavigationItem: NSObject {
     set { rightBarButtonItems = newValue.map { [$0] } }
   }
   fileprivate var didChange: (() -> Void)?
+  // Stored; the bar says the title.
+  open var accessibilityLabel: String?
+  open var accessibilityHint: String?
 
   public init(title: String) { self.title = title }
+
+  // Differs from UIKit: without an animation.
+  open func setLeftBarButton(_ item: UIBarButtonItem?, animated: Bool) { leftBarButtonItem = item }
+  open func setRightBarButton(_ item: UIBarButtonItem?, animated: Bool) {
+    rightBarButtonItem = item
+  }
+  open func setLeftBarButtonItems(_ items: [UIBarButtonItem]?, animated: Bool) {
+    leftBarButtonItems = items
+  }
+  open func setRightBarButtonItems(_ items: [UIBarButtonItem]?, animated: Bool) {
+    rightBarButtonItems = items
+  }
+  open func setHidesBackButton(_ hides: Bool, animated: Bool) { hidesBackButton = hides }
 }
 
 extension ViewController {

@@ -3,27 +3,6 @@ import CoreGraphics
 import GlassineControls
 public import GlassineUI
 
-@preconcurrency @MainActor
-public protocol UINavigationControllerDelegate: AnyObject {
-  func navigationController(
-    _ navigationController: UINavigationController, willShow viewController: UIViewController,
-    animated: Bool)
-  func navigationController(
-    _ navigationController: UINavigationController, didShow viewController: UIViewController,
-    animated: Bool)
-}
-
-extension UINavigationControllerDelegate {
-  public func navigationController(
-    _ navigationController: UINavigationController, willShow viewController: UIViewController,
-    animated: Bool
-  ) {}
-  public func navigationController(
-    _ navigationController: UINavigationController, didShow viewController: UIViewController,
-    animated: Bool
-  ) {}
-}
-
 /// Shows the top of a stack of controllers. Source: UIKit's documentation of
 /// UINavigationController.
 ///
@@ -37,11 +16,19 @@ open class UINavigationController: ViewController {
 
   private var stack: [UIViewController] = []
   private let content = UIView()
+  /// A change of the top that an animator of the delegate shows.
+  private var running: TransitionContext?
 
-  public convenience init(rootViewController: UIViewController) {
-    self.init(nibName: nil, bundle: nil)
+  public init(rootViewController: UIViewController) {
+    super.init(nibName: nil, bundle: nil)
     setViewControllers([rootViewController], animated: false)
   }
+
+  public override init(nibName: String?, bundle: Bundle?) {
+    super.init(nibName: nibName, bundle: bundle)
+  }
+
+  public required init?(coder: NSCoder) { super.init(coder: coder) }
 
   /// From the root to the top.
   open var viewControllers: [UIViewController] {
@@ -113,7 +100,7 @@ open class UINavigationController: ViewController {
     for controller in stack where controller.parent !== self { addChild(controller) }
     let isPush = !old.contains { $0 === stack.last }
     if let top = stack.last, top !== before, isViewLoaded {
-      show(top, insteadOf: before, isPush: isPush, animated: animated)
+      show(top, insteadOf: before, isPush: isPush, animated: animated, before: old)
     }
     for controller in old where !stack.contains(where: { $0 === controller }) {
       if controller !== before { controller.viewIfLoaded?.removeFromSuperview() }
@@ -163,7 +150,8 @@ open class UINavigationController: ViewController {
   }
 
   private func show(
-    _ controller: UIViewController, insteadOf old: UIViewController?, isPush: Bool, animated: Bool
+    _ controller: UIViewController, insteadOf old: UIViewController?, isPush: Bool, animated: Bool,
+    before: [UIViewController] = []
   ) {
     delegate?.navigationController(self, willShow: controller, animated: animated)
     guard let view = controller.view else { return }
@@ -171,6 +159,12 @@ open class UINavigationController: ViewController {
     view.frame = content.bounds
     view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     let oldView = old?.viewIfLoaded
+    if animated, UIView.areAnimationsEnabled, content.window != nil, let old, oldView != nil,
+      let animator = delegate?.navigationController(
+        self, animationControllerFor: isPush ? .push : .pop, from: old, to: controller)
+    {
+      return run(animator, from: old, to: controller, isPush: isPush, before: before)
+    }
     if isPush || oldView == nil {
       content.addSubview(view)
     } else if let oldView {
@@ -202,6 +196,29 @@ open class UINavigationController: ViewController {
         oldView.isUserInteractionEnabled = true
         finish()
       })
+  }
+
+  /// Lets an animator of the delegate show the top. If it cancels, the former stack is there again.
+  private func run(
+    _ animator: any UIViewControllerAnimatedTransitioning, from old: UIViewController,
+    to controller: UIViewController, isPush: Bool, before: [UIViewController]
+  ) {
+    let leader = delegate?.navigationController(self, interactionControllerFor: animator)
+    let context = TransitionContext(
+      from: old, to: controller, isPush: isPush, in: content,
+      duration: animator.transitionDuration(using: nil)
+    ) { [weak self, weak old, weak controller] didComplete in
+      self?.running = nil
+      animator.animationEnded(didComplete)
+      guard let self, let controller else { return }
+      guard didComplete else { return self.setViewControllers(before, animated: false) }
+      if let view = old?.viewIfLoaded, view !== self.stack.last?.viewIfLoaded {
+        view.removeFromSuperview()
+      }
+      self.delegate?.navigationController(self, didShow: controller, animated: true)
+    }
+    running = context
+    context.begin(animator, leader)
   }
 
   /// Shows the top's title and items in the bar.

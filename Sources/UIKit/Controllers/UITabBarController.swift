@@ -10,8 +10,26 @@ open class UIBarItem: NSObject {
   open var image: UIImage? { didSet { didChange?() } }
   open var isEnabled = true { didSet { didChange?() } }
   open var tag = 0
+  /// What assistive technologies say of the shown view instead of the title, and about it.
+  open var accessibilityLabel: String? { didSet { didChange?() } }
+  open var accessibilityHint: String? { didSet { didChange?() } }
+  open var accessibilityIdentifier: String? { didSet { didChange?() } }
   /// Called by the bar that shows it.
   var didChange: (() -> Void)?
+  /// The colours and fonts of the title by states.
+  var titles: [UIControl.State: [NSAttributedString.Key: Any]] = [:]
+
+  /// Sets the colour and the font of the title in a state; other attributes have no effect.
+  open func setTitleTextAttributes(
+    _ attributes: [NSAttributedString.Key: Any]?, for state: UIControl.State
+  ) {
+    titles[state] = attributes
+    didChange?()
+  }
+  open func titleTextAttributes(
+    for state: UIControl.State
+  ) -> [NSAttributedString.Key: Any]? { titles[state] }
+
   /// The view that a bar shows for the item.
   weak var shownView: UIView?
 
@@ -75,12 +93,27 @@ open class UITabBar: View {
   open weak var delegate: (any UITabBarDelegate)?
   open var items: [UITabBarItem]? { didSet { makeTabs() } }
   open weak var selectedItem: UITabBarItem? { didSet { update() } }
+  /// Replaces the tabs. Differs from UIKit: without an animation.
+  open func setItems(_ items: [UITabBarItem]?, animated: Bool) { self.items = items }
+  /// The places of tabs.
+  public enum ItemPositioning: Int, Sendable { case automatic, fill, centered }
+  /// Whether tabs share the bar's width, or are ``itemWidth`` wide, ``itemSpacing`` apart, in the
+  /// middle.
+  open var itemPositioning = ItemPositioning.automatic { didSet { setNeedsLayout() } }
+  /// In points; 0 means a width by default.
+  open var itemWidth: CGFloat = 0 { didSet { setNeedsLayout() } }
+  open var itemSpacing: CGFloat = 0 { didSet { setNeedsLayout() } }
   /// The fill; nil: the theme's.
   open var barTintColor: UIColor? {
     didSet { backgroundColor = barTintColor ?? .secondarySystemBackground }
   }
   /// The colour of tabs that are not selected; nil: a grey.
   open var unselectedItemTintColor: UIColor? { didSet { update() } }
+  /// False; setting it has no effect.
+  open var isTranslucent: Bool {
+    get { false }
+    set {}
+  }
   private var tabs: [Tab] = []
 
   public override init(frame: CGRect) {
@@ -129,10 +162,16 @@ open class UITabBar: View {
 
   open override func layoutSubviews() {
     super.layoutSubviews()
-    let width = bounds.width / CGFloat(max(1, tabs.count))
+    let count = CGFloat(max(1, tabs.count))
+    let share = bounds.width / count
+    let isCentered = itemPositioning == .centered
+    let gap = isCentered ? itemSpacing : 0
+    let wanted = itemWidth > 0 ? itemWidth : TabConstants.width
+    let width = isCentered ? min(wanted, max(0, share - gap)) : share
+    let start = (bounds.width - count * width - (count - 1) * gap) / 2
     for (index, tab) in tabs.enumerated() {
       tab.frame = CGRect(
-        x: CGFloat(index) * width, y: 0, width: width,
+        x: start + CGFloat(index) * (width + gap), y: 0, width: width,
         height: min(TabConstants.height, bounds.height))
     }
   }
@@ -167,12 +206,16 @@ open class UITabBar: View {
       picture.image = image?.withRenderingMode(.alwaysTemplate)
       let color = isSelected ? tint : other
       picture.tintColor = color
-      title.textColor = color
+      let look = item.titles[isSelected ? .selected : .normal] ?? item.titles[.normal]
+      title.textColor = look?[.foregroundColor] as? UIColor ?? color
+      title.font = look?[.font] as? UIFont ?? .systemFont(ofSize: TabConstants.titleSize)
       title.text = item.title
       badge.text = item.badgeValue
       badge.isHidden = item.badgeValue == nil
       isEnabled = item.isEnabled
-      accessibilityLabel = item.title
+      accessibilityLabel = item.accessibilityLabel ?? item.title
+      accessibilityHint = item.accessibilityHint
+      accessibilityIdentifier = item.accessibilityIdentifier
       accessibilityTraits = isSelected ? [.button, .selected] : .button
       setNeedsLayout()
     }
@@ -330,6 +373,8 @@ private final class TabView: View {
 }
 
 private enum TabConstants {
+  /// The width of a tab in the middle of a bar, in points. Source: chosen by eye, as on an iPad.
+  static let width: CGFloat = 76
   /// In points. Source: Apple's Human Interface Guidelines.
   static let height: CGFloat = 49
   static let imageSide: CGFloat = 25

@@ -68,6 +68,11 @@ open nonisolated class UIFontDescriptor: NSObject, @unchecked Sendable {
     (font, textStyle) = (FontDescriptor(family: name, size: size), nil)
   }
 
+  /// The font of a kind of text.
+  open class func preferredFontDescriptor(
+    withTextStyle style: UIFont.TextStyle
+  ) -> UIFontDescriptor { UIFont.preferredFont(forTextStyle: style).fontDescriptor }
+
   /// A value of a font, by its name.
   public struct AttributeName: RawRepresentable, Hashable, Sendable {
     public let rawValue: String

@@ -17,6 +17,11 @@ open nonisolated class UIFont: NSObject, @unchecked Sendable {
     (self.descriptor, textStyle) = (descriptor, style)
   }
 
+  /// The system's font at its usual size.
+  public convenience override init() {
+    self.init(UIFont.systemFont(ofSize: UIFont.systemFontSize).descriptor)
+  }
+
   /// A font by its family's name, or by a full name such as "Inter-Bold".
   ///
   /// Differs from UIKit, which returns nil for a font that is not installed: here the nearest one

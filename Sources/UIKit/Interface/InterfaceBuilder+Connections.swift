@@ -43,9 +43,7 @@ extension InterfaceBuilder {
         else { continue }
         collections[property, default: []].append(target)
       case "action": connectAction(connection, of: object)
-      case "segue":
-        guard connection["kind"] != "relationship" else { continue }
-        file.note("segues are not followed here; present the controller in code", at: connection)
+      case "segue": connectSegue(connection, of: object)
       default: file.note("this connection is not known here", at: connection)
       }
     }

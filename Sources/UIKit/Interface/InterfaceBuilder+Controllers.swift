@@ -5,6 +5,7 @@ import GlassineUI
 extension InterfaceBuilder {
   func fillController(_ controller: UIViewController, from element: InterfaceElement) {
     note(controller, element)
+    controller.interfaceScene = InterfaceScene(element, of: file)
     element.string("title").map { controller.title = $0 }
     if let item = element.value("navigationItem") {
       item.string("title").map { controller.navigationItem.title = $0 }
@@ -25,12 +26,16 @@ extension InterfaceBuilder {
       scene.child("objects")?.children.contains { $0 === element } == true
     }
     let others = scene?.child("objects")?.children ?? []
-    for other in others where other !== element && other.name != "placeholder" { _ = make(other) }
+    for other in others where other !== element && !["placeholder", "exit"].contains(other.name) {
+      _ = make(other)
+    }
     finish()
     connect(controller, from: element)
+    for embed in embeds { embed() }
   }
 
-  /// Follows the relationships of a container. Other segues are not known.
+  /// Follows the relationships of a container. Other segues are performed when a touch or code
+  /// takes them.
   func connectContainer(_ container: UIViewController, from element: InterfaceElement) {
     let relations = element.child("connections")?.children.filter {
       $0.name == "segue" && $0["kind"] == "relationship"
@@ -49,5 +54,16 @@ extension InterfaceBuilder {
     } else if let tabs = container as? UITabBarController {
       tabs.viewControllers = children
     }
+  }
+}
+
+extension InterfaceFile {
+  /// The controller of an identifier, with those that it contains.
+  func makeController(_ id: String) -> UIViewController? {
+    guard let element = elements[id] else { return nil }
+    let builder = InterfaceBuilder(self, owner: nil)
+    guard let controller = builder.make(element) as? UIViewController else { return nil }
+    builder.connectContainer(controller, from: element)
+    return controller
   }
 }

@@ -50,9 +50,8 @@ extension InterfaceBuilder {
     element.bool("allowsMultipleSelection").map { view.allowsMultipleSelection = $0 }
     element.value("tableHeaderView").map { view.tableHeaderView = make($0) as? UIView }
     element.value("tableFooterView").map { view.tableFooterView = make($0) as? UIView }
-    if let sections = element.child("sections") {
-      file.note("static rows are not shown; the data source gives the rows", at: sections)
-    }
+    if let sections = element.child("sections") { makeStaticRows(sections) }
+    followSegues(of: view)
     for cell in element.child("prototypes")?.children ?? [] {
       guard let identifier = cell.attributes["reuseIdentifier"] else { continue }
       view.register(forCellReuseIdentifier: identifier) { [file, owner] identifier in
@@ -91,6 +90,7 @@ extension InterfaceBuilder {
       view.collectionViewLayout = layout
     }
     element.bool("allowsMultipleSelection").map { view.allowsMultipleSelection = $0 }
+    followSegues(of: view)
     for cell in element.child("cells")?.children ?? [] {
       guard let identifier = cell.attributes["reuseIdentifier"] else { continue }
       view.register(forCellWithReuseIdentifier: identifier) { [file, owner] in

@@ -20,6 +20,8 @@ final class InterfaceBuilder {
   private(set) var excluded: Set<String> = []
   /// The identifier of cells that have none in the file.
   var reuseIdentifier: String?
+  /// Segues to controllers within the made one, to be performed when all is connected.
+  var embeds: [() -> Void] = []
 
   init(_ file: InterfaceFile, owner: AnyObject?) {
     (self.file, self.owner) = (file, owner)

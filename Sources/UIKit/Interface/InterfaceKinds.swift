@@ -4,7 +4,8 @@ import GlassineUI
 
 extension InterfaceBuilder {
   static let views: [String: UIView.Type] = [
-    "view": UIView.self, "control": UIControl.self, "label": UILabel.self,
+    "view": UIView.self, "containerView": UIView.self, "control": UIControl.self,
+    "label": UILabel.self,
     "button": UIButton.self, "imageView": UIImageView.self, "textField": UITextField.self,
     "textView": UITextView.self, "slider": UISlider.self, "switch": UISwitch.self,
     "stepper": UIStepper.self, "segmentedControl": UISegmentedControl.self,

@@ -81,7 +81,7 @@ extension InterfaceFile {
     let system = element.attributes["systemColor"] ?? element.attributes["cocoaTouchSystemColor"]
     if let system { return Self.systemColors[system] ?? resource("systemColor", system) }
     if let name = element.attributes["name"] {
-      return resource("namedColor", name)
+      return UIColor(named: name, in: bundle) ?? resource("namedColor", name)
     }
     note("the colour has no components that are known", at: element)
     return nil
@@ -93,7 +93,7 @@ extension InterfaceFile {
       .child("color").flatMap(color)
   }
 
-  private static let systemColors: [String: UIColor] = [
+  static let systemColors: [String: UIColor] = [
     "systemRedColor": .systemRed, "systemOrangeColor": .systemOrange,
     "systemYellowColor": .systemYellow, "systemGreenColor": .systemGreen,
     "systemMintColor": .systemMint, "systemTealColor": .systemTeal, "systemCyanColor": .systemCyan,

@@ -93,4 +93,15 @@ extension Responder {
 
   /// The value of a property by its name; nil for a name that is not known.
   public func value(forKey key: String) -> Any? { NamedValues.get(key, of: self) }
+
+  /// The value of a path such as `layer.transform.rotation.z`; nil if a part is not known.
+  public func value(forKeyPath path: String) -> Any? {
+    let parts = path.split(separator: ".", maxSplits: 1).map(String.init)
+    guard parts.count > 1 else { return value(forKey: path) }
+    switch value(forKey: parts[0]) {
+    case let layer as CALayer: return layer.value(forKeyPath: parts[1])
+    case let responder as Responder: return responder.value(forKeyPath: parts[1])
+    default: return nil
+    }
+  }
 }

@@ -8,6 +8,7 @@ enum UIKitClasses {
   static let all: [LoweredClass] = [
     view, control, label, imageView, button, textField, textView, scrollView, table, tableCell,
     collection, collectionCell, stack, controller, recognizer, pickerView, searchBar,
+    slider, toggle, progress, pageControl, activity, navigationBar, tabBar,
   ]
 
   private static let view = LoweredClass(UIView.self, make: { UIView() })
@@ -110,6 +111,39 @@ enum UIKitClasses {
     .value("delegate", \UISearchBar.delegate)
     .value("placeholder", \UISearchBar.placeholder)
     .value("text", \UISearchBar.text)
+}
+
+// Colours and pictures that code sets by the appearance of a class.
+extension UIKitClasses {
+  private static let slider = LoweredClass(UISlider.self, make: { UISlider() })
+    .value("minimumTrackTintColor", \UISlider.minimumTrackTintColor)
+    .value("maximumTrackTintColor", \UISlider.maximumTrackTintColor)
+    .value("thumbTintColor", \UISlider.thumbTintColor)
+
+  private static let toggle = LoweredClass(UISwitch.self, make: { UISwitch() })
+    .value("onTintColor", \UISwitch.onTintColor)
+    .value("thumbTintColor", \UISwitch.thumbTintColor)
+
+  private static let progress = LoweredClass(UIProgressView.self, make: { UIProgressView() })
+    .value("progressTintColor", \UIProgressView.progressTintColor)
+    .value("trackTintColor", \UIProgressView.trackTintColor)
+
+  private static let pageControl = LoweredClass(UIPageControl.self, make: { UIPageControl() })
+    .value("pageIndicatorTintColor", \UIPageControl.pageIndicatorTintColor)
+    .value("currentPageIndicatorTintColor", \UIPageControl.currentPageIndicatorTintColor)
+
+  private static let activity = LoweredClass(UIActivityIndicatorView.self)
+    .value("color", \UIActivityIndicatorView.color)
+
+  private static let navigationBar = LoweredClass(UINavigationBar.self, make: { UINavigationBar() })
+    .value("barTintColor", \UINavigationBar.barTintColor)
+    .value("barStyle", \UINavigationBar.barStyle)
+    .value("shadowImage", \UINavigationBar.shadowImage)
+    .value("titleTextAttributes", \UINavigationBar.titleTextAttributes)
+
+  private static let tabBar = LoweredClass(UITabBar.self, make: { UITabBar() })
+    .value("barTintColor", \UITabBar.barTintColor)
+    .value("unselectedItemTintColor", \UITabBar.unselectedItemTintColor)
 }
 
 extension View {

@@ -74,14 +74,14 @@ public final class UIStoryboard: NSObject {
   /// The controller with the arrow; nil if there is none.
   public func instantiateInitialViewController() -> UIViewController? {
     guard let file else { return nil }
-    return file.root.attributes["initialViewController"].flatMap { make($0, of: file) }
+    return file.root.attributes["initialViewController"].flatMap(file.makeController)
   }
 
   /// The controller with a storyboard identifier. An unknown one is misuse; in release the result
   /// is an empty controller.
   public func instantiateViewController(withIdentifier identifier: String) -> UIViewController {
     let element = file?.elements.values.first { $0["storyboardIdentifier"] == identifier }
-    if let file, let id = element?.id, let result = make(id, of: file) { return result }
+    if let file, let id = element?.id, let result = file.makeController(id) { return result }
     ViewRegistry.main.diagnostics.misuse(
       "the storyboard \(name) has no controller with the identifier \(identifier)")
     return UIViewController()
@@ -114,14 +114,6 @@ public final class UIStoryboard: NSObject {
       fatalError("\(identifier) of the storyboard \(name) is no \(Controller.self)")
     }
     return result
-  }
-
-  private func make(_ id: String, of file: InterfaceFile) -> UIViewController? {
-    guard let element = file.elements[id] else { return nil }
-    let builder = InterfaceBuilder(file, owner: nil)
-    guard let controller = builder.make(element) as? UIViewController else { return nil }
-    builder.connectContainer(controller, from: element)
-    return controller
   }
 }
 

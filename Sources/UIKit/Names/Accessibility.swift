@@ -22,4 +22,14 @@ public enum UIAccessibility {
   /// Whether a screen reader listens.
   public static var isVoiceOverRunning: Bool { Application.shared.isAccessibilityListening }
   public static var isReduceMotionEnabled: Bool { Application.shared.isReduceMotionEnabled }
+  /// Whether the theme has an increased contrast.
+  public static var isDarkerSystemColorsEnabled: Bool {
+    TraitCollection.current.accessibilityContrast == .high
+  }
+
+  // No such wish can be set here: each is false.
+  public static var isReduceTransparencyEnabled: Bool { false }
+  public static var isBoldTextEnabled: Bool { false }
+  public static var isInvertColorsEnabled: Bool { false }
+  public static var isSwitchControlRunning: Bool { false }
 }

@@ -20,6 +20,7 @@ public typealias UIPickerViewDelegate = PickerViewDelegate
 public typealias UITextField = TextField
 public typealias UITextFieldDelegate = TextFieldDelegate
 public typealias UITextView = TextView
+public typealias UITextViewDelegate = TextViewDelegate
 public typealias UITextAutocapitalizationType = TextAutocapitalizationType
 public typealias UIKeyboardType = KeyboardType
 public typealias UIReturnKeyType = ReturnKeyType

@@ -21,12 +21,8 @@ public nonisolated struct UIOffset: Equatable, Sendable {
 }
 
 public typealias UICollectionViewLayoutInvalidationContext = CollectionViewLayoutInvalidationContext
-
-/// Reasons to invalidate a flow layout: each prepares it again.
-open class UICollectionViewFlowLayoutInvalidationContext: CollectionViewLayoutInvalidationContext {
-  open var invalidateFlowLayoutDelegateMetrics = true
-  open var invalidateFlowLayoutAttributes = true
-}
+public typealias UICollectionViewFlowLayoutInvalidationContext =
+  CollectionViewFlowLayoutInvalidationContext
 
 /// The change of a status bar that is not here.
 public nonisolated enum UIStatusBarAnimation: Int, Sendable { case none, fade, slide }

@@ -143,6 +143,14 @@ extension NSKeyValueObservable {
     }
   }
 
+  /// An object that cannot observe has no observations.
+  @_disfavoredOverload
+  @preconcurrency @MainActor
+  public func removeObserver(_ observer: NSObject, forKeyPath keyPath: String) {
+    guard let observer = observer as? any KeyValueObserver else { return }
+    removeObserver(observer, forKeyPath: keyPath)
+  }
+
   @preconcurrency @MainActor
   public func removeObserver(
     _ observer: any KeyValueObserver, forKeyPath keyPath: String, context: UnsafeMutableRawPointer?

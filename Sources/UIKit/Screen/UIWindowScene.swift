@@ -57,7 +57,8 @@ extension Window {
     set { if let target = newValue?.application.target, application == nil { target.add(self) } }
   }
 
-  public convenience init(windowScene: UIWindowScene) {
+  // It is generic so that a subclass may have one of its own.
+  public convenience init<Scene: UIWindowScene>(windowScene: Scene) {
     self.init(frame: windowScene.screen.bounds)
     self.windowScene = windowScene
   }

@@ -9,6 +9,12 @@ public final class NSTextContainer: NSObject {
 
   init(of view: TextView) { self.view = view }
 
+  /// Zero: lines begin at the text view's inset. Setting it has no effect.
+  public var lineFragmentPadding: CGFloat {
+    get { 0 }
+    set {}
+  }
+
   /// How lines end that are longer than the view is wide.
   public var lineBreakMode: NSLineBreakMode {
     get { view?.lineBreakMode ?? .byWordWrapping }

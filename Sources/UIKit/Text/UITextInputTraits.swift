@@ -7,9 +7,34 @@ public nonisolated enum UITextSpellCheckingType: Int, Sendable { case `default`,
 public nonisolated enum UITextSmartQuotesType: Int, Sendable { case `default`, no, yes }
 public nonisolated enum UITextSmartDashesType: Int, Sendable { case `default`, no, yes }
 
+/// Whose traits a keyboard asks for. Source: UIKit's documentation.
+@preconcurrency @MainActor
+public protocol UITextInputTraits: AnyObject {}
+
+extension TextField: UITextInputTraits {}
+extension TextView: UITextInputTraits {}
+
+/// The meaning of a text, for filling it in.
+public nonisolated struct UITextContentType: RawRepresentable, Hashable, Sendable {
+  public let rawValue: String
+  public init(rawValue: String) { self.rawValue = rawValue }
+  public static let name = UITextContentType(rawValue: "name")
+  public static let emailAddress = UITextContentType(rawValue: "email")
+  public static let telephoneNumber = UITextContentType(rawValue: "tel")
+  public static let username = UITextContentType(rawValue: "username")
+  public static let password = UITextContentType(rawValue: "password")
+  public static let oneTimeCode = UITextContentType(rawValue: "one-time-code")
+  public static let URL = UITextContentType(rawValue: "url")
+}
+
 // Nothing corrects or replaces what is typed: each is `no`, and setting it has no effect.
 
 extension TextField {
+  /// Has no effect: nothing fills a text in.
+  public var textContentType: UITextContentType! {
+    get { nil }
+    set {}
+  }
   /// Has no effect: nothing corrects what is typed.
   public var autocorrectionType: UITextAutocorrectionType {
     get { .no }
@@ -33,6 +58,11 @@ extension TextField {
 }
 
 extension TextView {
+  /// Has no effect: nothing fills a text in.
+  public var textContentType: UITextContentType! {
+    get { nil }
+    set {}
+  }
   /// Has no effect: nothing corrects what is typed.
   public var autocorrectionType: UITextAutocorrectionType {
     get { .no }

@@ -127,20 +127,7 @@ final class ModalDriver: PresentationDriver {
       context.goAlong()
       return context.completeTransition(true)
     }
-    guard let leader, leader.wantsInteractiveStart else {
-      animator.animateTransition(using: context)
-      return context.goAlong()
-    }
-    if !(leader is UIPercentDrivenInteractiveTransition) {
-      // Its own: it animates what it likes.
-      leader.startInteractiveTransition(context)
-      return context.goAlong()
-    }
-    context.lead(leader.completionCurve) {
-      animator.animateTransition(using: context)
-      context.goAlong()
-    }
-    leader.startInteractiveTransition(context)
+    context.begin(animator, leader)
   }
 
   func containerWillLayOut(_ container: View) {

@@ -50,6 +50,44 @@ final class TransitionContext: UIViewControllerContextTransitioning,
     didEnd = completion
   }
 
+  /// A change of the top of a navigation controller. Both views are in the container, or come
+  /// there.
+  init(
+    from: UIViewController, to: UIViewController, isPush: Bool, in container: UIView,
+    duration: TimeInterval, completion: @escaping (Bool) -> Void
+  ) {
+    containerView = container
+    (presented, beneath) = isPush ? (to, from) : (from, to)
+    shownView = presented.view
+    removesBeneath = true
+    place = container.bounds
+    isPresenting = isPush
+    transitionDuration = duration
+    isAnimated = true
+    didEnd = completion
+  }
+
+  /// Lets the animator begin, led by `leader` if it wants to.
+  func begin(
+    _ animator: any UIViewControllerAnimatedTransitioning,
+    _ leader: (any UIViewControllerInteractiveTransitioning)?
+  ) {
+    guard let leader, leader.wantsInteractiveStart else {
+      animator.animateTransition(using: self)
+      return goAlong()
+    }
+    if !(leader is UIPercentDrivenInteractiveTransition) {
+      // Its own: it animates what it likes.
+      leader.startInteractiveTransition(self)
+      return goAlong()
+    }
+    lead(leader.completionCurve) {
+      animator.animateTransition(using: self)
+      self.goAlong()
+    }
+    leader.startInteractiveTransition(self)
+  }
+
   var presentationStyle: UIModalPresentationStyle { presented.modalPresentationStyle }
   var targetTransform: CGAffineTransform { .identity }
   var isCancelled: Bool { transitionWasCancelled }

@@ -29,6 +29,12 @@ public protocol OverridesAttributedText: View {
   var loweredAttributedText: NSAttributedString? { get set }
 }
 
+/// A text view whose text a component overrides.
+@preconcurrency @MainActor
+public protocol OverridesText: View {
+  var loweredText: String? { get set }
+}
+
 @preconcurrency @MainActor
 public protocol OverridesShadowColor: View {
   var loweredShadowColor: UIColor? { get set }

@@ -5,10 +5,13 @@ public import GlassineUI
 /// Source: UIKit's documentation of UIVisualEffect.
 @preconcurrency @MainActor
 open class UIVisualEffect: NSObject {
-  /// Glassine's value.
-  let effect: VisualEffectView.Effect
+  /// Glassine's value; nil: none.
+  let effect: VisualEffectView.Effect?
 
-  init(_ effect: VisualEffectView.Effect) { self.effect = effect }
+  init(_ effect: VisualEffectView.Effect?) { self.effect = effect }
+
+  /// No effect.
+  public override init() { effect = nil }
 }
 
 /// A blur of the pixels beneath a view, with a tint.
@@ -27,6 +30,11 @@ open class UIBlurEffect: UIVisualEffect {
     default: super.init(.dark)
     }
   }
+}
+
+/// Content over a blur. Differs from UIKit: the colours beneath do not shine through it.
+open class UIVibrancyEffect: UIVisualEffect {
+  public init(blurEffect: UIBlurEffect) { super.init(nil) }
 }
 
 extension VisualEffectView {

@@ -23,6 +23,45 @@ private final class Barred: UITextField {
   }
 }
 
+/// Controls that draw a red bar at their lower edge.
+private final class BarLabel: UILabel {
+  override func draw(_ rect: CGRect) {
+    super.draw(rect)
+    bar(rect)
+  }
+}
+private final class BarButton: UIButton {
+  override func draw(_ rect: CGRect) { bar(rect) }
+}
+private final class BarField: UITextField {
+  override func draw(_ rect: CGRect) { bar(rect) }
+}
+private final class BarText: UITextView {
+  override func draw(_ rect: CGRect) { bar(rect) }
+}
+private func bar(_ rect: CGRect) {
+  UIColor.red.setFill()
+  UIRectFill(CGRect(x: 0, y: rect.maxY - 4, width: rect.width, height: 4))
+}
+
+/// Refuses an x, and notes what it is asked.
+private final class Judge: NSObject, UITextFieldDelegate, UITextViewDelegate {
+  var asked: [NSRange] = []
+  func textField(
+    _ textField: UITextField, shouldChangeCharactersIn range: NSRange,
+    replacementString string: String
+  ) -> Bool {
+    asked.append(range)
+    return string != "x"
+  }
+  func textView(
+    _ textView: UITextView, shouldChangeTextIn range: NSRange, replacementText text: String
+  ) -> Bool {
+    asked.append(range)
+    return text != "x"
+  }
+}
+
 @Suite("iOS: parts of controls")
 struct ControlFaceTests {
   private let host = HeadlessHost(size: CGSize(width: 200, height: 120))
@@ -100,5 +139,48 @@ struct ControlFaceTests {
     #expect(field.text == "one three")
     #expect(field.offset(from: field.beginningOfDocument, to: field.endOfDocument) == 9)
     #expect(field.caretRect(for: field.endOfDocument).minX > field.caretRect(for: start).minX)
+  }
+
+  @Test("What a subclass of a control draws is there, and its own content, too")
+  func drawing() throws {
+    host.window.backgroundColor = .white
+    let label = BarLabel()
+    (label.text, label.textColor) = ("███", .blue)
+    let button = BarButton()
+    button.setTitle("███", for: .normal)
+    button.setTitleColor(.blue, for: .normal)
+    let (field, text) = (BarField(), BarText())
+    let views = [label, button, field, text] as [UIView]
+    for (index, view) in views.enumerated() {
+      view.frame = CGRect(x: 0, y: CGFloat(index) * 30, width: 200, height: 30)
+      host.window.addSubview(view)
+    }
+    let shot = try Shot(host.application, "bars")
+    for index in views.indices {
+      #expect(shot.color(190, CGFloat(index) * 30 + 28) == [255, 0, 0], "the bar of \(index)")
+    }
+    #expect(shot.color(10, 15)[2] > 200 && shot.color(10, 15)[0] < 60)
+    #expect(shot.color(100, 45)[2] > 200 && shot.color(100, 45)[0] < 60)
+  }
+
+  @Test("A delegate decides about ranges in UTF-16 units, as on iOS")
+  func units() {
+    let judge = Judge()
+    let field = UITextField(frame: CGRect(x: 0, y: 0, width: 200, height: 30))
+    let text = UITextView(frame: CGRect(x: 0, y: 40, width: 200, height: 60))
+    (field.delegate, text.delegate) = (judge, judge)
+    field.text = "👍🏽a"
+    text.text = "👍🏽a"
+    for view in [field, text] as [UIView] { host.window.addSubview(view) }
+    field.becomeFirstResponder()
+    field.insertText("x")
+    field.insertText("y")
+    #expect(field.text == "👍🏽ay" && judge.asked == [NSRange(5..<5), NSRange(5..<5)])
+    judge.asked = []
+    text.becomeFirstResponder()
+    text.selectedRange = NSRange(location: 4, length: 1)
+    text.insertText("z")
+    #expect(text.text == "👍🏽z" && judge.asked == [NSRange(location: 4, length: 1)])
+    #expect(text.selectedRange == NSRange(location: 5, length: 0))
   }
 }

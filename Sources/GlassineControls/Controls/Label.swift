@@ -443,9 +443,12 @@ open class Label: View {
     if let context = DrawingContext.current { drawText(in: rect, context) }
   }
 
+  /// Draws the text. A subclass that overrides it draws beneath or above by calling super.
+  open override func draw(_ rect: CGRect) { drawText(in: rect) }
+
   open override func drawContent(in context: DrawingContext) {
     guard type(of: self) != Label.self else { return drawText(in: context.bounds, context) }
-    context.asCurrent { drawText(in: context.bounds) }
+    context.asCurrent { draw(context.bounds) }
   }
 
   private func drawText(in bounds: CGRect, _ context: DrawingContext) {

@@ -332,6 +332,8 @@ extension Button {
     let theme = context.theme
     let color = currentForeground(in: theme)
     drawInsetGround(in: context)
+    // What a subclass draws is beneath the content, as beneath UIKit's subviews.
+    if type(of: self) != Button.self { context.asCurrent { draw(bounds) } }
     if let image = configuration.background.image {
       let place = image.placement(configuration.background.imageContentMode)
       context.draw(image, in: place.imageRect(in: groundRect(in: bounds)), tint: color)

@@ -14,6 +14,8 @@ extension TextField {
     } else if let image = isEnabled ? background : disabledBackground ?? background {
       context.draw(image, in: borderRect(forBounds: bounds), tint: theme.well)
     }
+    // What a subclass draws is beneath the text, as in UIKit.
+    if type(of: self) != TextField.self { context.asCurrent { draw(bounds) } }
     let rect = shownTextRect
     if let leftIcon {
       let room = (shownFont.size + ControlConstants.fieldIconRoom) / 2 + 2

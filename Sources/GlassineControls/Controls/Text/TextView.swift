@@ -309,6 +309,8 @@ open class TextView: ScrollView, TextEditing {
     let bounds = context.bounds
     let theme = context.theme
     context.fill(bounds, color: theme.well, cornerRadius: theme.fieldRadius)
+    // What a subclass draws is beneath the text, as in UIKit.
+    if type(of: self) != TextView.self { context.asCurrent { draw(bounds) } }
     let text = bounds.shrunk(dx: 1, dy: 1)
     if !hasText, let placeholder {
       let inset = textContainerInset

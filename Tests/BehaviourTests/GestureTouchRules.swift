@@ -101,6 +101,29 @@ struct GestureTouchRules {
         """)
   }
 
+  @Test("T2: a touch that code cancels ends after what happened before in the same frame")
+  func cancelledInLaterRound() {
+    let stage = Stage()
+    let a = stage.view("a", 0, 0, 200, 400)
+    let b = stage.view("b", 200, 0, 200, 400)
+    stage.recorder("r", on: stage.window)
+    stage.host.finger(1).down(at: 10, 10)
+    _ = stage.transcript.take()
+    stage.host.inOneFrame {
+      stage.host.finger(2).tap(at: 210, 10)
+      stage.host.finger(3).down(at: 220, 10)
+      stage.host.application.cancelTouches(in: a)
+    }
+    #expect(
+      stage.transcript.lines.filter { $0.hasPrefix("a") || $0.hasPrefix("b") } == [
+        "b touchesBegan [2] at (10, 10)",
+        "b touchesEnded [2] at (10, 10)",
+        "b touchesBegan [3] at (20, 10)",
+        "a touchesCancelled [1] at (10, 10)",
+      ])
+    _ = b
+  }
+
   @Test("G5: with cancelsTouchesInView false the view keeps its touch")
   func keepsTouches() {
     let stage = Stage()

@@ -36,6 +36,17 @@ struct LayoutConstraintTests {
     #expect(host.window.constraints.count == 3 && view.constraints.count == 1)
   }
 
+  @Test("Views add and remove constraints, as the constraints' own property does")
+  func addedAndRemoved() {
+    let host = HeadlessHost()
+    let view = free(host)
+    let left = view.leadingAnchor.constraint(equalTo: host.window.leadingAnchor, constant: 10)
+    host.window.addConstraint(left)
+    #expect(left.isActive && host.window.constraints == [left])
+    host.window.removeConstraint(left)
+    #expect(!left.isActive && host.window.constraints.isEmpty)
+  }
+
   @Test("A deep descendant can be tied to a view that is not its superview")
   func acrossLevels() {
     let host = HeadlessHost()

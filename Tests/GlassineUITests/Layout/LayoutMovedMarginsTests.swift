@@ -35,6 +35,17 @@ struct LayoutMovedMarginsTests {
     EdgeInsets(top: top, left: 0, bottom: bottom, right: 0)
   }
 
+  @Test("A view is notified as it begins to preserve its superview's margins")
+  func preserves() {
+    let (host, outermost, view) = stage(depth: 2)
+    outermost.layoutMargins = EdgeInsets(all: 90)
+    host.settle()
+    let before = view.margins
+    view.preservesSuperviewLayoutMargins = true
+    host.settle()
+    #expect(view.margins == before + 1 && view.layoutMargins.left == 90)
+  }
+
   @Test("A view is notified if an ancestor moves, once for each change", arguments: [1, 2, 5])
   func moved(depth: Int) {
     let (host, outermost, view) = stage(depth: depth)

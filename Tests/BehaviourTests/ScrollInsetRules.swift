@@ -165,6 +165,19 @@ struct ScrollInsetRules {
     #expect(scroll.verticalScrollIndicatorInsets.top == 1)
   }
 
+  @Test("V14: Indicators that were shown change with the style of their scroll view")
+  func indicatorStyle() {
+    let scroll = rimmed(content: CGSize(width: 4000, height: 4000)).scroll
+    scroll.flashScrollIndicators()
+    func colors() -> [Color?] {
+      scroll.subviews.compactMap { $0 as? ScrollIndicator }.map(\.backgroundColor)
+    }
+    let white = Color(white: 1, alpha: 0.5)
+    #expect(colors().count == 2 && !colors().contains(white))
+    scroll.indicatorStyle = .white
+    #expect(colors() == [white, white])
+  }
+
   @Test("V14: At the end of the content an indicator ends at its own inset, and fades to rest")
   func indicatorAtEnd() throws {
     let stage = ScrollStage()

@@ -37,6 +37,21 @@ public struct NSZone {}
 /// No index.
 public let NSNotFound = Int.max
 
+/// A range of a text's UTF-16 units.
+public struct NSRange: Hashable, Sendable {
+  public var location: Int
+  public var length: Int
+
+  public init(location: Int, length: Int) {
+    (self.location, self.length) = (location, length)
+  }
+
+  public init(_ range: Range<String.Index>, in text: String) {
+    location = text.utf16.distance(from: text.startIndex, to: range.lowerBound)
+    length = text.utf16.distance(from: range.lowerBound, to: range.upperBound)
+  }
+}
+
 /// A number of any kind, in dictionaries of metrics and notifications.
 public final class NSNumber: NSObject {
   public let doubleValue: Double

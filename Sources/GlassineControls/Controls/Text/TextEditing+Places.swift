@@ -61,12 +61,14 @@ extension TextEditing {
   /// The characters that a range of UTF-16 units touches, clamped to the text.
   public func characters(_ units: NSRange) -> Range<Int> {
     let text = interaction.editor.text
-    let ends = [units.location, units.location + max(0, units.length)].map { unit in
-      text.utf16.index(text.startIndex, offsetBy: max(0, unit), limitedBy: text.endIndex)
-        ?? text.endIndex
+    let all = text.utf16.count
+    // Foundation's "not found" is the largest number.
+    let location = min(max(0, units.location), all)
+    let ends = [location, location + min(max(0, units.length), all - location)].map { unit in
+      text.distance(
+        from: text.startIndex, to: text.utf16.index(text.startIndex, offsetBy: unit))
     }
-    let start = text.distance(from: text.startIndex, to: ends[0])
-    return start..<max(start, text.distance(from: text.startIndex, to: ends[1]))
+    return ends[0]..<ends[1]
   }
 
   /// The characters of a range, clamped to the text.

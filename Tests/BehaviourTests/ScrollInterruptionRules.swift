@@ -59,7 +59,11 @@ struct ScrollInterruptionRules {
 
   // MARK: V13: a scale that springs back
 
-  private func zoomed() -> (stage: ScrollStage, view: View) {
+  /// A view that two fingers enlarge beyond its limit, from two places on a line to two others.
+  private func zoomed(
+    from first: (CGFloat, CGFloat) = (180, 220), to ends: (CGFloat, CGFloat) = (60, 340),
+    y: CGFloat = 200
+  ) -> (stage: ScrollStage, view: View) {
     let stage = ScrollStage(content: CGSize(width: 400, height: 400))
     let view = View(frame: CGRect(x: 0, y: 0, width: 400, height: 400))
     stage.scroll.addSubview(view)
@@ -68,10 +72,10 @@ struct ScrollInterruptionRules {
     stage.host.runFrame()
     let (one, two) = (stage.host.finger(1), stage.host.finger(2))
     stage.host.inOneFrame {
-      one.down(at: 180, 200)
-      two.down(at: 220, 200)
+      one.down(at: first.0, y)
+      two.down(at: first.1, y)
     }
-    stage.host.move([(one, CGPoint(x: 60, y: 200)), (two, CGPoint(x: 340, y: 200))], over: 0.2)
+    stage.host.move([(one, CGPoint(x: ends.0, y: y)), (two, CGPoint(x: ends.1, y: y))], over: 0.2)
     return (stage, view)
   }
 
@@ -198,6 +202,17 @@ struct ScrollInterruptionRules {
     other.host.mouse.wheel(by: 0, -1, at: CGPoint(x: 200, y: 200))
     other.rest()
     #expect(other.scroll.zoomScale == 2 && isInRange(other.scroll))
+  }
+
+  @Test("V15: The wheel during a scale's way back to its limit ends in that limit's range")
+  func wheelAtCornerWhileBouncing() {
+    let (stage, _) = zoomed(from: (350, 380), to: (200, 396), y: 380)
+    liftBoth(stage)
+    stage.host.advance(by: 0.05)
+    #expect(stage.scroll.zoomScale > 2 && stage.scroll.contentOffset.x > 410)
+    stage.host.mouse.wheel(by: 0, 1, at: CGPoint(x: 200, y: 200))
+    stage.rest()
+    #expect(stage.scroll.zoomScale == 2 && isInRange(stage.scroll))
   }
 
   @Test(

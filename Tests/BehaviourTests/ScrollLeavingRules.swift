@@ -35,6 +35,40 @@ struct ScrollLeavingRules {
     #expect(stage.log.lines.count { $0 == "didEndDecelerating" } == 1)
   }
 
+  /// Acts once, as soon as content moves in a view that has left its window.
+  private final class Returner: ScrollViewDelegate {
+    var body: (() -> Void)?
+    private(set) var ends = 0
+
+    func scrollViewDidScroll(_ scrollView: ScrollView) {
+      guard scrollView.window == nil, let body else { return }
+      self.body = nil
+      body()
+    }
+
+    func scrollViewDidEndDecelerating(_ scrollView: ScrollView) { ends += 1 }
+  }
+
+  @Test(
+    "V6: It does so if the delegate, as it moves into range, runs frames or returns the view",
+    arguments: [true, false])
+  func returnsMeanwhile(isAdded: Bool) {
+    let stage = springingBack()
+    let returner = Returner()
+    stage.scroll.delegate = returner
+    let (host, scroll) = (stage.host, stage.scroll)
+    returner.body = {
+      if isAdded { host.window.addSubview(scroll) }
+      host.runFrame()
+      host.runFrame()
+    }
+    scroll.removeFromSuperview()
+    #expect(returner.body == nil && stage.y == 0 && returner.ends == 1)
+    if !isAdded { host.window.addSubview(scroll) }
+    host.settle()
+    #expect(stage.y == 0 && !scroll.isDecelerating && returner.ends == 1)
+  }
+
   @Test("V6: Content that springs back rests in range behind a full-screen presentation")
   func presentation() {
     let host = HeadlessHost(size: CGSize(width: 400, height: 400))

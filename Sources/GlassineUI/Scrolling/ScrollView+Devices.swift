@@ -25,15 +25,16 @@ extension ScrollView {
     guard isTowards(start.x, target.x, clicks.x) || isTowards(start.y, target.y, clicks.y) else {
       return isUnderWay || keepsWheel(clicks)
     }
-    if !isUnderWay { stopMotion() }
+    if !isUnderWay || !isEased { stopMotion() }
+    // A scale that sprang back is at its limit now, and the delegate may have changed the content.
+    let end = clamped(target)
     if isEased {
       let seconds =
         isPagingEnabled ? ScrollConstants.animationSeconds : ScrollConstants.wheelClickSeconds
       self.start(
-        eased(to: target, from: wheel.timestamp, over: seconds, .wheel), isNew: !isUnderWay)
+        eased(to: end, from: wheel.timestamp, over: seconds, .wheel), isNew: !isUnderWay)
     } else {
-      stopMotion()
-      move(to: target)
+      move(to: end)
       indicators.show()
       indicators.rest()
       if isPagingEnabled { settleOnPageLater() }

@@ -101,11 +101,16 @@ extension ScrollView {
   }
 
   /// Ends the motion of a view that left its window, because no frame returns it into range then. A
-  /// motion to an offset in range ends at the nearest such offset.
+  /// motion ends at the nearest offset in range, an animation by code out of range where it is.
   func restWithoutWindow() {
-    if let motion, clamped(motion.rest) == motion.rest {
+    if let ended = motion, ended.cause != .animation || clamped(ended.rest) == ended.rest {
       let offset = clamped(contentOffset)
+      // Still from here on: the delegate may run a frame, or add the view to a window again.
+      motion = ScrollMotion(cause: ended.cause, start: ended.start, at: offset)
+      motionNumber += 1
+      let number = motionNumber
       if offset != contentOffset { moveItself(to: offset) }
+      guard number == motionNumber else { return }
     }
     stopMotion()
   }

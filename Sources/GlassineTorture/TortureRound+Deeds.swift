@@ -88,11 +88,10 @@ extension TortureRound {
     let bottom = max(0, view.contentSize.height - view.bounds.height)
     switch Int.random(in: 0..<3, using: &random) {
     case 0:
-      view.setContentOffset(CGPoint(x: 0, y: bottom / 2), animated: random.oneIn(2))
-      // A callback of the call may have left less content.
-      if bottom / 2 > max(0, view.contentSize.height - view.bounds.height) {
-        stoppedByCode.insert(view.id)
-      }
+      let offset = CGPoint(x: 0, y: bottom / 2)
+      view.setContentOffset(offset, animated: random.oneIn(2))
+      // Insets may leave it out, and a callback of the call may have left less content.
+      if !isInRange(offset, of: view) { stoppedByCode.insert(view.id) }
     case 1:
       view.stopScrollingAndZooming()
       stoppedByCode.insert(view.id)

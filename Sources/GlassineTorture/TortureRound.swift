@@ -105,20 +105,21 @@ final class TortureRound {
 
   /// Content that only fingers and the wheel have moved rests within its range.
   private func judgeOffset(of view: ScrollView) {
+    guard !isInRange(view.contentOffset, of: view) else { return }
+    judge.fault(
+      "V7: \(TortureJudge.name(view)) of \(view.bounds.size) with content \(view.contentSize) and "
+        + "insets \(view.adjustedContentInset) rests at \(view.contentOffset)")
+  }
+
+  func isInRange(_ offset: CGPoint, of view: ScrollView) -> Bool {
     let inset = view.adjustedContentInset
-    let (bounds, content, offset) = (view.bounds.size, view.contentSize, view.contentOffset)
+    let (bounds, content) = (view.bounds.size, view.contentSize)
     let last = CGPoint(
       x: max(-inset.left, content.width + inset.right - bounds.width),
       y: max(-inset.top, content.height + inset.bottom - bounds.height))
     let slack = TortureConstants.restTolerance
-    let isInside =
-      offset.x >= -inset.left - slack && offset.x <= last.x + slack
+    return offset.x >= -inset.left - slack && offset.x <= last.x + slack
       && offset.y >= -inset.top - slack && offset.y <= last.y + slack
-    if !isInside {
-      judge.fault(
-        "V7: \(TortureJudge.name(view)) of \(bounds) with content \(content) and insets \(inset) "
-          + "rests at \(offset)")
-    }
   }
 
   /// Removes everything, so that all views of the round are freed.

@@ -135,9 +135,9 @@ private struct TargetSearch {
     var best: NearTarget?
     for candidate in nodes {
       if let best, candidate.least > best.distance { break }
-      guard let found = target(candidate), best.map(found.precedes) ?? true, isReached(found, exact)
-      else { continue }
-      best = found
+      guard let found = target(candidate) else { continue }
+      if let best, !found.precedes(best) { continue }
+      if isReached(found, exact) { best = found }
     }
     return best
   }

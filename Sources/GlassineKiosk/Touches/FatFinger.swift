@@ -10,7 +10,7 @@ import GlassineScene
 /// target that is covered where the finger would reach it is none.
 ///
 /// Among a hundred buttons (`glassine bench landing`) the exact hit-test takes 21 ns, and a landing
-/// on a button 40. One beside all buttons takes 0.24 µs beside one, 0.28 between two and 0.92
+/// on a button 40. One beside all buttons takes 0.24 µs beside one, 0.27 between two and 0.80
 /// between four, once for each finger that lands there.
 public struct FatFinger {
   /// What a landing finds.

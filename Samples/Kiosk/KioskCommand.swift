@@ -164,6 +164,7 @@ struct KioskCommand: ProgramCommand {
       stage.onInput = { exhibit.read(&$0) }
       stage.onFrame = { exhibit.note($0) }
       stage.touchLatency = exhibit.touchLatency
+      stage.inspectedLines = { exhibit.window.panel.inspectedLines }
       if !stage.isOffscreen { exhibit.install(on: stage.surface) }
       exhibit.begin(with: screen, language)
       if let trace { stage.keep(try KioskTrace(path: trace, exhibit)) }

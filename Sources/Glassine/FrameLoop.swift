@@ -30,6 +30,10 @@ public final class FrameLoop {
   public var onInput: ((inout [Sample]) -> Void)?
   /// Called for each turn that ran or drew a frame, after its presentation.
   public var onFrame: ((FrameTimes) -> Void)?
+  /// Lines about the program's own state, which an ``Inspector`` shows under "Program": the first
+  /// eight, truncated to the panel's width. Called a few times a second while one is open. By
+  /// default nil: none.
+  public var inspectedLines: (() -> [String])?
   /// Measures the time from touch to picture, of the samples that the application receives. By
   /// default nil: nothing is measured.
   public var touchLatency: TouchLatency? {

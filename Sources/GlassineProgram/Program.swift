@@ -59,6 +59,8 @@ public final class ProgramStage {
   /// Measures the time from touch to picture, as ``FrameLoop/touchLatency``. Without a display
   /// there are no touches of hardware.
   public var touchLatency: TouchLatency?
+  /// Lines about the program's own state, as ``FrameLoop/inspectedLines``.
+  public var inspectedLines: (() -> [String])?
   /// Called after the last frame.
   public var onEnd: (() -> Void)?
   /// A message for the user after a number of offscreen frames; nil: none.

@@ -36,6 +36,7 @@ extension ProgramOptions {
     loop.onInput = stage.onInput
     loop.onFrame = stage.onFrame
     loop.touchLatency = stage.touchLatency
+    loop.inspectedLines = stage.inspectedLines
     loop.onSample = { [weak application] sample in
       flight?.record(sample)
       recording?.record(sample)
@@ -126,6 +127,7 @@ extension ProgramOptions {
     run.inspector.opensOnFourFingerTap = inspect
     run.inspector.isOpen = inspect
     run.inspector.showsTouches = showTouches
+    run.inspector.lines = run.stage.inspectedLines
     if let hand {
       try hand.play(run)
     } else {

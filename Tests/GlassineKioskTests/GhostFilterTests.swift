@@ -214,6 +214,18 @@ struct GhostFilterTests {
     }
   }
 
+  @Test("A panel's faults and ghosts are lines for the inspector")
+  func lines() {
+    let panel = TouchPanel()
+    #expect(panel.inspectedLines.isEmpty)
+    var samples = [
+      touch(.began, 10, 10, 0), touch(.ended, 10, 10, 0.1), touch(.ended, 10, 10, 0.2),
+      touch(.began, 300, 300, 1), touch(.ended, 300, 300, 1.005),
+    ]
+    panel.read(&samples, in: CGSize(width: 1000, height: 1000))
+    #expect(panel.inspectedLines == ["liftedTwice 1", "ghosts 1"])
+  }
+
   @Test("Each fault of a touch stream is counted with its cause")
   func doctor() {
     var doctor = LostTouchDoctor()

@@ -67,6 +67,27 @@ struct InspectorContentTests {
     #expect(reading.place == CGPoint(x: 350, y: 250))
   }
 
+  @Test("the program's own lines are in the panel, the first eight of them")
+  func programLines() throws {
+    let application = Application()
+    let screen = try OffscreenScreen(size: CGSize(width: 800, height: 600))
+    defer { screen.close() }
+    screen.attach(application)
+    let inspector = Inspector(application, on: screen.surface)
+    inspector.isOpen = true
+    func show(at time: TimeInterval) -> [UInt8] {
+      screen.surface.above?.update(at: time)
+      return screen.render(application, at: time).pixels
+    }
+    let before = show(at: 1)
+    inspector.lines = { (1...10).map { "neverLifted \($0)" } }
+    #expect(show(at: 2) != before)
+    #expect(inspector.reading.lines == (1...8).map { "neverLifted \($0)" })
+    inspector.lines = nil
+    _ = show(at: 3)
+    #expect(inspector.reading.lines.isEmpty)
+  }
+
   private final class ViewWithALongName: View {}
 
   @Test("the panel names the whole responder chain, and both ends of one that is too long")

@@ -47,6 +47,7 @@ extension Inspector {
     measurement = (
       { [weak loop] in loop?.touchLatency }, { [weak loop] in loop?.touchLatency = $0 }
     )
+    lines = { [weak loop] in loop?.inspectedLines?() ?? [] }
     onSlowness = { [weak loop] in loop?.slowness = $0 }
   }
 

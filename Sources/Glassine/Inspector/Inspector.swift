@@ -39,6 +39,10 @@ public final class Inspector {
   /// Called to save the latest minute of input; returns the line to show.
   public var onSave: (() -> String)?
 
+  /// Lines about the program's own state, as ``FrameLoop/inspectedLines``, which an inspector of a
+  /// loop reads. By default nil: none.
+  public var lines: (() -> [String])?
+
   /// Reads and sets the measurement from touch to picture; nil: there is none.
   var measurement: (get: () -> TouchLatency?, set: (TouchLatency?) -> Void)?
   /// The measurement while the inspector is open: the program's, or its own.
@@ -200,6 +204,7 @@ public final class Inspector {
       hovered = nil
       reading.read(watched, fingers, frames, slowness: slowness)
       reading.read(latency)
+      reading.read(lines?() ?? [])
     }
     tool.outlines.show(watched, number, reading)
     tool.panel.show(reading, frames)

@@ -60,6 +60,8 @@ enum InspectorConstants {
   static let mostResponders = 64
   /// The maximum number of lines for the responder chain.
   static let mostChainLines = 6
+  /// The maximum number of the program's own lines.
+  static let mostProgramLines = 8
 
   // MARK: Look
 

@@ -30,6 +30,13 @@ extension InspectorPanel {
     }
   }
 
+  /// The program's own lines.
+  func drawLines(in context: DrawingContext) {
+    guard !reading.lines.isEmpty else { return }
+    caption("PROGRAM", in: context)
+    for words in reading.lines { line(words, color: InspectorConstants.text, in: context) }
+  }
+
   func drawRecognizers(in context: DrawingContext) {
     let shown = reading.recognizers.prefix(InspectorConstants.mostRecognizers)
     guard !shown.isEmpty else { return }

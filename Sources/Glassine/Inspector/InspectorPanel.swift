@@ -70,6 +70,7 @@ final class InspectorPanel: View {
     height += InspectorConstants.gap / 2 + InspectorConstants.graphHeight
     height += section + InspectorConstants.latencyHeight
     if !reading.latencyRows.isEmpty { height += 4 + CGFloat(reading.latencyRows.count + 1) * line }
+    if !reading.lines.isEmpty { height += section + CGFloat(reading.lines.count) * line }
     height += section + CGFloat(fingers) * line
     if recognizers > 0 { height += section + CGFloat(recognizers) * 2 * line + 4 }
     if visits > 0 { height += section + CGFloat(visits) * line }
@@ -91,6 +92,7 @@ final class InspectorPanel: View {
     drawHeader(in: context)
     drawGraph(in: context)
     drawLatency(in: context)
+    drawLines(in: context)
     drawFingers(in: context)
     drawRecognizers(in: context)
     drawVisits(in: context)

@@ -48,6 +48,8 @@ struct InspectorReading {
   /// From touch to picture, a finger each, in words; and whether the display ends these times.
   private(set) var latencyRows: [String] = []
   private(set) var isLatencyToDisplay = false
+  /// The program's own lines.
+  private(set) var lines: [String] = []
   private(set) var slowness = 1.0
   /// A line about the last action.
   var message: String?
@@ -114,6 +116,11 @@ struct InspectorReading {
         latencyRows.append(row)
       }
     }
+  }
+
+  /// Keeps the program's own lines, as far as there is room.
+  mutating func read(_ lines: [String]) {
+    self.lines = Array(lines.prefix(InspectorConstants.mostProgramLines))
   }
 
   /// Explains the current hit-test at `place`.

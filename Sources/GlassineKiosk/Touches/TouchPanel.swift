@@ -44,6 +44,15 @@ public final class TouchPanel {
     waitForRest(KioskKit.restingTouch, application)
   }
 
+  /// Faults of the panel and what the filter did, a line each, for ``FrameLoop/inspectedLines``:
+  /// "neverLifted 2". Empty as long as there is neither.
+  public var inspectedLines: [String] {
+    var lines = doctor.found.map { "\($0.fault) \($0.count)" }
+    if ghosts.counts.ghosts > 0 { lines.append("ghosts \(ghosts.counts.ghosts)") }
+    if !ghosts.mutedSpots.isEmpty { lines.append("muted spots \(ghosts.mutedSpots.count)") }
+    return lines
+  }
+
   /// Calls ``onTouch`` if a person has acted since the last call.
   public func tell() {
     guard isTouched else { return }

@@ -1,16 +1,13 @@
 // A controller whose view shows a collection.
 public import CoreGraphics
 public import GlassineControls
-public import GlassineUI
 
 /// The collection's data source and delegate, as ``UITableViewController`` is a table's. Its view
 /// is the collection itself. Source: UIKit's documentation of UICollectionViewController.
-open class UICollectionViewController: ViewController, UICollectionViewDataSource,
+open class UICollectionViewController: ScrollContentController, UICollectionViewDataSource,
   UICollectionViewDelegate
 {
   public let collectionViewLayout: UICollectionViewLayout
-  /// Whether the selection ends when the controller appears; true by default.
-  open var clearsSelectionOnViewWillAppear = true
 
   public init(collectionViewLayout layout: UICollectionViewLayout) {
     collectionViewLayout = layout
@@ -122,26 +119,4 @@ open class UICollectionViewController: ViewController, UICollectionViewDataSourc
     _ collectionView: UICollectionView, targetIndexPathForMoveFromItemAt source: IndexPath,
     toProposedIndexPath proposed: IndexPath
   ) -> IndexPath { proposed }
-
-  // MARK: Scrolling
-
-  open func scrollViewDidScroll(_ scrollView: UIScrollView) {}
-  open func scrollViewWillBeginDragging(_ scrollView: UIScrollView) {}
-  open func scrollViewWillEndDragging(
-    _ scrollView: UIScrollView, withVelocity velocity: CGPoint,
-    targetContentOffset: UnsafeMutablePointer<CGPoint>
-  ) {}
-  open func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) {}
-  open func scrollViewWillBeginDecelerating(_ scrollView: UIScrollView) {}
-  open func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) {}
-  open func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) {}
-  open func scrollViewDidChangeAdjustedContentInset(_ scrollView: UIScrollView) {}
-  open func scrollViewShouldScrollToTop(_ scrollView: UIScrollView) -> Bool { true }
-  open func scrollViewDidScrollToTop(_ scrollView: UIScrollView) {}
-  open func viewForZooming(in scrollView: UIScrollView) -> UIView? { nil }
-  open func scrollViewWillBeginZooming(_ scrollView: UIScrollView, with view: UIView?) {}
-  open func scrollViewDidZoom(_ scrollView: UIScrollView) {}
-  open func scrollViewDidEndZooming(
-    _ scrollView: UIScrollView, with view: UIView?, atScale scale: CGFloat
-  ) {}
 }

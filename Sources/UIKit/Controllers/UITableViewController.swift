@@ -1,14 +1,13 @@
 // A controller whose view is a table.
 public import CoreGraphics
 public import GlassineControls
-public import GlassineUI
 
 /// The table's data source and delegate: a subclass overrides their methods, which do here what
 /// the protocols' defaults do. Source: UIKit's documentation of UITableViewController.
-open class UITableViewController: ViewController, UITableViewDataSource, UITableViewDelegate {
+open class UITableViewController: ScrollContentController, UITableViewDataSource,
+  UITableViewDelegate
+{
   private let style: UITableView.Style
-  /// Whether the selection ends when the controller appears; true by default.
-  open var clearsSelectionOnViewWillAppear = true
   private var hasAppeared = false
   /// The rows of a storyboard, which the data source's methods here answer with.
   var staticRows: StaticRows?
@@ -160,26 +159,4 @@ open class UITableViewController: ViewController, UITableViewDataSource, UITable
     _ tableView: UITableView, targetIndexPathForMoveFromRowAt source: IndexPath,
     toProposedIndexPath proposed: IndexPath
   ) -> IndexPath { proposed }
-
-  // MARK: Scrolling
-
-  open func scrollViewDidScroll(_ scrollView: UIScrollView) {}
-  open func scrollViewWillBeginDragging(_ scrollView: UIScrollView) {}
-  open func scrollViewWillEndDragging(
-    _ scrollView: UIScrollView, withVelocity velocity: CGPoint,
-    targetContentOffset: UnsafeMutablePointer<CGPoint>
-  ) {}
-  open func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) {}
-  open func scrollViewWillBeginDecelerating(_ scrollView: UIScrollView) {}
-  open func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) {}
-  open func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) {}
-  open func scrollViewDidChangeAdjustedContentInset(_ scrollView: UIScrollView) {}
-  open func scrollViewShouldScrollToTop(_ scrollView: UIScrollView) -> Bool { true }
-  open func scrollViewDidScrollToTop(_ scrollView: UIScrollView) {}
-  open func viewForZooming(in scrollView: UIScrollView) -> UIView? { nil }
-  open func scrollViewWillBeginZooming(_ scrollView: UIScrollView, with view: UIView?) {}
-  open func scrollViewDidZoom(_ scrollView: UIScrollView) {}
-  open func scrollViewDidEndZooming(
-    _ scrollView: UIScrollView, with view: UIView?, atScale scale: CGFloat
-  ) {}
 }

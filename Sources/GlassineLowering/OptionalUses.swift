@@ -177,7 +177,8 @@ extension Lowering {
     }
   }
 
-  /// Whether the value of an expression is used by what is before it on its line.
+  /// Whether an assignment, a `return`, a call or an operator takes the value of the expression
+  /// that begins at `start`.
   private func isUsed(_ start: Int, in source: SourceText) -> Bool {
     start > 0 && ["=", "return", "(", ",", ":", "??", "=="].contains(source.text(start - 1))
   }

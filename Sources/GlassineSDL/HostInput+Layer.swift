@@ -6,9 +6,9 @@ extension HostInput {
   /// Whether the window is on a layer of the desktop.
   public var isOnLayer: Bool { layerSurface != nil }
 
-  /// Places the host's window on a layer, and waits for the compositor's answer. The window is one
-  /// that SDL has not shown, and the host shows it by ``present()`` alone from then on. Without
-  /// layers it stays as it was: the host may show it as an ordinary one.
+  /// Places the host's window on a layer, and waits for the compositor's answer. SDL must not have
+  /// shown the window before. The host then shows it by ``present()`` alone. If this throws, the
+  /// window is unchanged, and the host may show it as an ordinary one.
   public func place(on layer: DesktopLayer) throws(PlatformError) {
     func failure(_ message: String, _ advice: String) -> PlatformError {
       PlatformError(

@@ -87,7 +87,7 @@ extension InterfaceFile {
     return nil
   }
 
-  /// The colour that the document keeps for a name, as it was when the document was saved.
+  /// The copy of a named colour that the document has stored; nil if it has none.
   private func resource(_ kind: String, _ name: String) -> UIColor? {
     root.child("resources")?.children.first { $0.name == kind && $0["name"] == name }?
       .child("color").flatMap(color)

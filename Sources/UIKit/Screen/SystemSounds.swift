@@ -6,11 +6,11 @@ public typealias SystemSoundID = UInt32
 
 public nonisolated let kSystemSoundID_Vibrate: SystemSoundID = 0xFFF
 
-/// Nobody hears or feels it.
+/// Plays nothing.
 public nonisolated func AudioServicesPlaySystemSound(_ sound: SystemSoundID) {}
-/// Nobody hears or feels it; `completion` is called at once.
+/// Plays nothing, and calls `completion` at once.
 public nonisolated func AudioServicesPlaySystemSoundWithCompletion(
   _ sound: SystemSoundID, _ completion: (() -> Void)?
 ) { completion?() }
-/// Nobody hears or feels it.
+/// Plays nothing.
 public nonisolated func AudioServicesPlayAlertSound(_ sound: SystemSoundID) {}

@@ -74,6 +74,15 @@ struct FocusHintRules {
     #expect(take().isEmpty)
   }
 
+  @Test("R6: A hint of a view that is hidden meanwhile is reset by the next move of the stick")
+  func hiddenMeanwhile() {
+    host.pad.axis(.leftX, 0.3)
+    #expect(take() == ["0.50,0.00"])
+    left.isHidden = true
+    host.pad.axis(.leftX, 0.4)
+    #expect(take() == ["0.00,0.00"] && left.transform.isIdentity)
+  }
+
   @Test("R6: The hint is reset as the ring hides, the focus moves or input is lost")
   func takenBack() {
     func lean() {

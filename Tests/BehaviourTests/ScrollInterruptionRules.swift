@@ -131,6 +131,29 @@ struct ScrollInterruptionRules {
     #expect(isInRange(stage.scroll))
   }
 
+  @Test("V13: Pinched while it springs back, the scale follows the fingers after one end")
+  func pinchedWhileBouncing() throws {
+    let (stage, _) = zoomed()
+    liftBoth(stage)
+    stage.host.advance(by: 0.05)
+    #expect(stage.scroll.isZoomBouncing)
+    let (one, two) = (stage.host.finger(1), stage.host.finger(2))
+    stage.host.inOneFrame {
+      one.down(at: 150, 200)
+      two.down(at: 250, 200)
+    }
+    stage.host.move([(one, CGPoint(x: 170, y: 200)), (two, CGPoint(x: 230, y: 200))], over: 0.1)
+    let second = try #require(stage.log.lines.lastIndex(of: "willBeginZooming"))
+    #expect(stage.log.lines[..<second].count { $0 == "didEndZooming" } == 1)
+    #expect(stage.scroll.isZooming && !stage.scroll.isZoomBouncing)
+    let held = stage.scroll.zoomScale
+    stage.host.advance(by: 0.3)
+    #expect(stage.scroll.zoomScale == held, "two fingers hold it")
+    liftBoth(stage)
+    stage.rest()
+    #expect(stage.log.lines.count { $0 == "didEndZooming" } == 2)
+  }
+
   @Test(
     "V13: Removed in the middle of a pinch, content is at its limit, and the delegate gets the end"
   )

@@ -36,6 +36,6 @@ struct SceneMemoryTests {
     let count = 40_000
     for _ in 0..<count { _ = store.makeNode() }
     let bytes = Double(store.mappedBytes - before) / Double(count)
-    #expect(bytes > 64 && bytes < 256, "a node has \(bytes) bytes")
+    #expect(bytes > 70 && bytes < 128, "a node has \(bytes) bytes")
   }
 }

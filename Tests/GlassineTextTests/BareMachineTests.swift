@@ -34,6 +34,21 @@ struct BareMachineTests {
     }
   }
 
+  @Test("letters that were missing are found in a font that is registered later")
+  func registeredLater() async {
+    await #expect(processExitsWith: .success) {
+      let paths = try ["Inter", "Noto Sans Hebrew"].map { try fontPath(family: $0) }
+      try useEmptyFontconfig()
+      let library = try FontLibrary(diagnostics: Diagnostics(), fontFiles: [paths[0]])
+      func glyphs() -> [UInt32] {
+        library.layout("\u{5E9}", style: singleLine()).glyphs.map(\.glyph)
+      }
+      #expect(glyphs() == [0])
+      try library.registerFont(path: paths[1])
+      #expect(glyphs().count == 1 && glyphs() != [0])
+    }
+  }
+
   @Test("an invalid font file is refused by name")
   func brokenOwnFont() throws {
     let error = try #require(throws: FontError.self) {

@@ -73,6 +73,16 @@ struct StyledTextTests {
     #expect(layout.lines[1].top == heights[0])
   }
 
+  @Test("a scaled text has sizes, kerning and shifts multiplied")
+  func scaled() throws {
+    let (library, _) = try makeLibrary()
+    let text = styled([("x", attributes(20)), ("22", attributes(12, kern: 2, raise: 9))])
+    let spans = text.scaled(by: 2).spans.map(\.attributes)
+    #expect(spans.map(\.font.size) == [40, 24] && spans.map(\.kern) == [0, 4])
+    let layout = library.layout(text.scaled(by: 2), style: singleLine())
+    #expect(layout.runs.map(\.baseline) == [layout.firstBaseline, layout.firstBaseline - 18])
+  }
+
   @Test("raised and lowered runs make their line higher")
   func raisedLines() throws {
     let (library, _) = try makeLibrary()

@@ -85,6 +85,7 @@ struct TextLayoutTests {
       ("ab\u{200B}cd", ["ab\u{200B}", "cd"]), ("50 %", ["50 ", "%"]), ("wow !", ["wow !"]),
       ("go -5", ["go ", "-5"]), ("3.14", ["3.14"]), ("a/b", ["a/", "b"]),
       ("$20,000", ["$20,000"]),
+      ("go $(.5)", ["go ", "$(.5)"]),
     ])
   func breakOpportunities(text: String, parts: [String]) throws {
     let (library, _) = try makeLibrary()

@@ -56,6 +56,29 @@ struct TruncationTests {
     #expect(layout.glyphs.last?.glyph == whole.glyphs.last?.glyph)
   }
 
+  @Test("spans stay on their characters on both sides of the ellipsis, and on a later line")
+  func spans() throws {
+    let (library, _) = try makeLibrary()
+    func tags(_ mode: LineBreakMode, _ head: String) -> [Int] {
+      let parts = [head, "lantern", "lake", "shore", "x"]
+      let text = StyledText(
+        text: parts.joined(),
+        spans: parts.enumerated().map { index, part in
+          .init(
+            utf8Count: part.utf8.count,
+            attributes: TextAttributes(font: inter(15 + CGFloat(index)), tag: index))
+        })
+      var style = singleLine(mode)
+      if head.hasSuffix("\n") { style.numberOfLines = 2 }
+      let layout = library.layout(text, style: style, maxWidth: 110)
+      #expect(layout.isTruncated)
+      return layout.runs.map(\.tag)
+    }
+    #expect(tags(.byTruncatingHead, "The quiet ").suffix(3) == [2, 3, 4])
+    #expect(tags(.byTruncatingMiddle, "The quiet ").suffix(2) == [3, 4])
+    #expect(tags(.byTruncatingTail, "The quiet\n").prefix(3) == [0, 1, 2])
+  }
+
   @Test("only the last line allowed is truncated")
   func lastLine() throws {
     let (library, _) = try makeLibrary()

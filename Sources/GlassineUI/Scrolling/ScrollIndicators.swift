@@ -249,12 +249,12 @@ public final class ScrollIndicator: View {
     guard let scrollView, let touch = touches.first else { return }
     scrollView.stopMotion()
     scrollView.indicators.show()
-    take(at: place(touch.location(in: scrollView)))
+    take(at: place(of: touch.location(in: scrollView), in: scrollView))
   }
 
   /// A point in the scroll view, along the track: it does not move with the content.
-  private func place(_ point: CGPoint) -> CGFloat {
-    guard let origin = scrollView?.bounds.origin else { return 0 }
+  private func place(of point: CGPoint, in scrollView: ScrollView) -> CGFloat {
+    let origin = scrollView.bounds.origin
     return axis == .vertical ? point.y - origin.y : point.x - origin.x
   }
 
@@ -272,10 +272,10 @@ public final class ScrollIndicator: View {
     guard let scrollView, let touch = touches.first else { return }
     // If the content has grown or was moved by code, the drag starts again at the mouse's position.
     if grip?.pointsPerPoint != pointsPerPoint || placed != offset {
-      take(at: place(touch.previousLocation(in: scrollView)))
+      take(at: place(of: touch.previousLocation(in: scrollView), in: scrollView))
     }
     guard let grip else { return }
-    let now = place(touch.location(in: scrollView))
+    let now = place(of: touch.location(in: scrollView), in: scrollView)
     let goal = grip.offset + (now - grip.place) * grip.pointsPerPoint
     var offset = scrollView.contentOffset
     if axis == .vertical { offset.y = goal } else { offset.x = goal }

@@ -298,6 +298,19 @@ struct HitTestRules {
     #expect(hit(80, 80) == button)
   }
 
+  @Test("S11: a node that is asked again and again keeps to its shape", arguments: [0, 1])
+  func shapeOfAskedNode(others: Int) {
+    // The values of the store's first shape stand before those of all others.
+    for _ in 0..<others { store.setHitOutset(EdgeInsets(all: 1), of: store.add(.zero, to: root)) }
+    let panel = store.add(rect(0, 0, 100, 100), to: root)
+    let whole = store.add(rect(0, 0, 100, 100), to: panel)
+    store.setHitShape(HitShape(Path(rect: rect(0, 0, 50, 100))), of: panel)
+    for _ in 0..<3 {
+      #expect(store.hitTest(panel, at: point(20, 20)) == whole)
+      #expect(store.hitTest(panel, at: point(80, 20)).isNone)
+    }
+  }
+
   @Test("S11: points in the path but outside the bounds do not count, even with a ring")
   func shapeAndBounds() {
     let button = store.add(rect(30, 30, 20, 20), to: root)

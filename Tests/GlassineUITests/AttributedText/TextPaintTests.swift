@@ -88,4 +88,48 @@ struct TextPaintTests {
     #expect(width > 30 && width < 100)
     #expect(abs(lettersWidth(scale: 2) - width) < 10)
   }
+
+  /// The quads of a text that a view of 400 by 300 points draws: kind, then x, y, width, height.
+  private func quads(_ text: AttributedString, size: CGFloat) -> [(kind: Substring, box: CGRect)] {
+    final class Lines: View {
+      var text = AttributedString()
+      var size: CGFloat = 0
+      override func drawContent(in context: DrawingContext) {
+        context.draw(
+          text, in: bounds, style: TextStyle(font: FontDescriptor(family: "Inter", size: size)))
+      }
+    }
+    let host = HeadlessHost()
+    let view = Lines(frame: CGRect(x: 0, y: 0, width: 400, height: 300))
+    (view.text, view.size) = (text, size)
+    host.window.addSubview(view)
+    host.runFrame()
+    return host.displayList.dump().split(separator: "\n").compactMap { line in
+      let numbers = line.split { !$0.isNumber && $0 != "." && $0 != "-" }.compactMap { Double($0) }
+      guard let kind = line.split(separator: " ").first, numbers.count > 3 else { return nil }
+      let box = CGRect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
+      return (kind, box)
+    }
+  }
+
+  @Test(
+    "A style of underline draws its number of lines, beneath the letters",
+    arguments: [(UnderlineStyle.single, 1), (.thick, 1), (.double, 2), ([], 0)]
+      as [(UnderlineStyle, Int)])
+  func underlines(style: UnderlineStyle, count: Int) {
+    var text = AttributedString("oo")
+    let letters = quads(text, size: 20).count
+    text.glassine.underlineStyle = style
+    let ruled = quads(text, size: 20)
+    #expect(ruled.count == letters + count, "\(ruled)")
+  }
+
+  @Test(
+    "A picture stands on the line of its letters, also one too large for the atlas",
+    arguments: [40, 300])
+  func pictures(size: CGFloat) throws {
+    let picture = try #require(quads(AttributedString("\u{1F600}"), size: size).last).box
+    #expect(picture.width > 0.9 * size && picture.width < 1.5 * size)
+    #expect(picture.minY >= 0 && picture.maxY < 1.25 * size, "\(picture)")
+  }
 }

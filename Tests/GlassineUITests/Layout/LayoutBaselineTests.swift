@@ -56,6 +56,21 @@ struct LayoutBaselineTests {
     #expect(last.frame.minY == 90)
   }
 
+  @Test("A baseline may be at another view's edge, above or beneath its text")
+  func atAnEdge() {
+    let (line, box) = (free(label("x", 30)), free(View()))
+    LayoutConstraint.activate([
+      box.topAnchor.constraint(equalTo: root.topAnchor, constant: 100),
+      box.heightAnchor.constraint(equalToConstant: 40),
+      line.firstBaselineAnchor.constraint(equalTo: box.topAnchor),
+    ])
+    for size in [30, 60, 15] as [CGFloat] {
+      line.font = ControlTheme.paper.font(size)
+      host.settle()
+      #expect(line.frame.minY == 100 - baseline(size), "\(size)")
+    }
+  }
+
   @Test("The last baseline of several lines follows the breaks at the solved width")
   func lines() {
     let text = free(label("One two three four five six", 15, lines: 0))

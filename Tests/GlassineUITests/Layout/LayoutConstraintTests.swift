@@ -369,6 +369,22 @@ struct LayoutConstraintTests {
     #expect(view.frame.width == 400)
   }
 
+  @Test("A contradiction names the places of framed views that take part in it, the first one too")
+  func contradictionWithPlaces() {
+    let host = HeadlessHost()
+    let view = free(host)
+    let shelf = View(frame: CGRect(x: 40, y: 0, width: 90, height: 20))
+    shelf.accessibilityIdentifier = "shelf"
+    host.window.addSubview(shelf)
+    LayoutConstraint.activate([
+      shelf.leftAnchor.constraint(equalTo: view.leftAnchor),
+      view.leftAnchor.constraint(equalTo: host.window.leftAnchor, constant: 3),
+    ])
+    let lines = Diagnostics.surviving { host.settle() }
+    #expect(lines.count == 1)
+    #expect(lines.first?.contains("shelf.x = 40, by its frame") == true)
+  }
+
   @Test("Ambiguity is reported, can be exercised, and names the open part")
   func ambiguity() {
     let host = HeadlessHost()

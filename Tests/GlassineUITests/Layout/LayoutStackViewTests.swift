@@ -133,6 +133,16 @@ struct LayoutStackViewTests {
     #expect(base == 20 && views[1].frame.width == 2 * base && views[2].frame.width == 3 * base)
   }
 
+  @Test("A view whose content has no length gets none, as long as another can take the rest")
+  func proportionOfNothing() {
+    let (host, stack, views) = stack { $0.distribution = .fillProportionally }
+    let empty = SizedView(0, 10)
+    stack.addArrangedSubview(empty)
+    views[0].widthAnchor.constraint(equalToConstant: 20).isActive = true
+    host.settle()
+    #expect(empty.frame.width == 0)
+  }
+
   @Test("A vertical stack is the same with the axes exchanged")
   func vertical() {
     let (_, _, views) = stack(CGSize(width: 100, height: 120)) {

@@ -44,7 +44,7 @@ extension CompositorTests {
       var compared = 0
       try RecordedHand(recorded.path).play(
         in: visit, speed: Self.speed,
-        isReady: { recorded.isReady($0, in: try visit.exhibit()) }
+        difference: { recorded.difference(of: try visit.exhibit(), before: $0) }
       ) { name in
         guard Self.still.contains(name) else { return }
         let likeness = Likeness(width: 0.15...0.85, parts: 40)

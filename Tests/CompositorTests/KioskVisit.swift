@@ -31,18 +31,21 @@ struct Exhibit: Decodable {
   /// What visitors did from their first tap on: the end of each screen, without times and without
   /// where prints are.
   static func story(_ lines: [Data]) -> [String] {
-    var story: [(place: String, rest: String)] = []
+    var story: [(place: String, summary: String)] = []
     for line in lines {
       guard let state = try? JSONDecoder().decode(Exhibit.self, from: line) else { continue }
       guard !story.isEmpty || state.presence != "idle" else { continue }
-      let place = "\(state.screen) \(state.presence) \(state.language)"
-      let rest =
-        "page \(state.page ?? -1) “\(state.query ?? "")” found \(state.found ?? []) "
-        + "order \(state.order ?? -1)"
-      if story.last?.place == place { story.removeLast() }
-      story.append((place, rest))
+      if story.last?.place == state.place { story.removeLast() }
+      story.append((state.place, state.summary))
     }
-    return story.map { "\($0.place) \($0.rest)" }
+    return story.map(\.summary)
+  }
+
+  private var place: String { "\(screen) \(presence) \(language)" }
+
+  /// What a visitor has done so far, as far as the present screen shows it.
+  var summary: String {
+    "\(place) page \(page ?? -1) “\(query ?? "")” found \(found ?? []) order \(order ?? -1)"
   }
 }
 
@@ -51,9 +54,9 @@ struct RecordedVisit {
   let path: String
   let story: [String]
   private let pictures: [String: Picture]
-  /// Each place where something to press was, by its name.
-  private let targets: [String: Set<[Int]>]
-  /// The maximum distance in points between the middle of a target and a recorded finger on it.
+  /// What each finger found that landed on a table without fingers.
+  private let landings: [Exhibit]
+  /// The maximum distance in points between a target's places in the replay and on a display.
   private static let reach: CGFloat = 8
 
   static let shared = Result { try RecordedVisit() }
@@ -86,20 +89,28 @@ struct RecordedVisit {
       uniqueKeysWithValues: names.map {
         (String($0.dropLast(4)), try Picture("\(folder)/\($0)"))
       })
-    targets = try lines.reduce(into: [:]) { all, line in
-      for (name, place) in try JSONDecoder().decode(Exhibit.self, from: line).targets {
-        all[name, default: []].insert(place)
-      }
-    }
+    let states = try lines.map { try JSONDecoder().decode(Exhibit.self, from: $0) }
+    landings = zip(states, states.dropFirst()).filter { $0.fingers == 0 && $1.fingers > 0 }.map(\.0)
   }
 
-  /// Whether what the replay's finger pressed at a place is there now.
-  func isReady(_ place: CGPoint, in exhibit: Exhibit?) -> Bool {
-    func isNear(_ other: [Int]) -> Bool {
-      abs(CGFloat(other[0]) - place.x) < Self.reach && abs(CGFloat(other[1]) - place.y) < Self.reach
+  /// How the exhibit differs from what a landing finger found in the replay; nil where it does not.
+  ///
+  /// A keyboard that still moves out is a difference: it takes the finger for what is beneath it.
+  func difference(of exhibit: Exhibit?, before landing: Int) -> String? {
+    guard landings.indices.contains(landing) else { return "the replay has no landing \(landing)" }
+    let found = landings[landing]
+    // The first finger found the attract loop, which a visit on a display begins without.
+    guard found.presence != "idle" else { return nil }
+    guard let exhibit else { return "no line of the trace" }
+    guard exhibit.summary == found.summary else {
+      return "“\(exhibit.summary)”, not “\(found.summary)”"
     }
-    let names = targets.filter { $0.value.contains(where: isNear) }.map(\.key)
-    return names.isEmpty || names.contains { exhibit?.targets[$0].map(isNear) ?? false }
+    let names = Set(exhibit.targets.keys).union(found.targets.keys)
+    let different = names.filter { name in
+      guard let place = exhibit.target(name), let other = found.target(name) else { return true }
+      return abs(place.x - other.x) >= Self.reach || abs(place.y - other.y) >= Self.reach
+    }
+    return different.isEmpty ? nil : "elsewhere or not there: \(different.sorted())"
   }
 
   func picture(_ name: String) throws -> Picture {

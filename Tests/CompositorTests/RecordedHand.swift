@@ -29,10 +29,11 @@ struct RecordedHand {
   ///
   /// Before a finger lands on a table without fingers, a program that is late is waited for: until
   /// it has received what came before and stands still, then the whole recorded pause, then until
-  /// `isReady` for a finger at that place.
+  /// there is no `difference` from what that landing found when it was recorded. Landings count
+  /// from 0.
   func play(
     in visit: Visit, speed: Double, sourceLocation: SourceLocation = #_sourceLocation,
-    isReady: (CGPoint) throws -> Bool, atShot: (String) throws -> Void
+    difference: (Int) throws -> String?, atShot: (String) throws -> Void
   ) throws {
     // The attract loop before the first finger is left out.
     var last = lines.first { $0.touch != nil }?.t ?? 0
@@ -43,7 +44,7 @@ struct RecordedHand {
       start += Date().timeIntervalSince(asked)
     }
     var down: Set<Int> = []
-    var sent = visit.fingers.count
+    var (sent, landings) = (visit.fingers.count, 0)
     for (number, line) in lines.enumerated() {
       if line.phase == "began", down.isEmpty, line.t - last >= Self.togetherSeconds {
         try uncounted {
@@ -57,13 +58,18 @@ struct RecordedHand {
       }
       let wait = line.t / speed - Date().timeIntervalSince(start)
       if wait > 0 { usleep(UInt32(wait * 1_000_000)) }
-      if line.phase == "began", let at = line.at {
-        let place = CGPoint(x: at[0], y: at[1])
+      if line.phase == "began", down.isEmpty {
+        var found: String?
         try uncounted {
           try eventually(
-            "what is touched at \(place)", note: visit.report(), sourceLocation: sourceLocation
-          ) { try isReady(place) }
+            "what the finger at \(line.at ?? []) found",
+            note: "\(found ?? ""). \(visit.report())", sourceLocation: sourceLocation
+          ) {
+            found = try difference(landings)
+            return found == nil
+          }
         }
+        landings += 1
       }
       if let name = line.shot { try uncounted { try atShot(name) } }
       guard let finger = line.touch, let phase = line.phase else { continue }

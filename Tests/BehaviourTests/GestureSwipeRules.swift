@@ -49,6 +49,19 @@ struct GestureSwipeRules {
     }
   }
 
+  @Test("G12: A recognized swipe wakes nobody while its finger rests, an undecided one after 0.5 s")
+  func wakes() throws {
+    let stage = Stage()
+    let swipe = stage.attach(SwipeGestureRecognizer(), "swipe", to: stage.view("a", 0, 0, 400, 400))
+    stage.host.finger(1).down(at: 150, 100)
+    let due = try #require(stage.application.nextFrameDue)
+    #expect(abs(due - stage.host.clock.now - 0.5) < 0.05)
+    stage.host.finger(1).move(to: 190, 100).move(to: 230, 100)
+    #expect(swipe.outcome == .recognized && stage.application.nextFrameDue == nil)
+    stage.host.finger(1).up()
+    #expect(stage.application.nextFrameDue == nil)
+  }
+
   // MARK: G13
 
   @Test(
@@ -69,6 +82,18 @@ struct GestureSwipeRules {
       #expect(edge.state == (isInwards ? .began : .failed), "\(way)")
       #expect(pan.state == (isInwards ? .failed : .began), "\(way)")
     }
+  }
+
+  @Test("G13: A screen-edge pan waits for as long a way as any pan")
+  func shortWay() {
+    let stage = Stage()
+    let edge = stage.attach(
+      ScreenEdgePanGestureRecognizer(), "edge", to: stage.view("a", 0, 0, 400, 400))
+    edge.edges = .left
+    stage.host.finger(1).down(at: 5, 200).move(to: 9, 200)
+    #expect(edge.state == .possible)
+    stage.host.finger(1).move(to: 9, 203).move(to: 20, 203)
+    #expect(edge.state == .began)
   }
 
   @Test("G13: In a corner the configured edges decide the inward directions")

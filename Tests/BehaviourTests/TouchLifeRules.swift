@@ -282,6 +282,22 @@ struct TouchLifeRules {
         """)
   }
 
+  @Test("T10: A finger whose landing is not delivered yet is cancelled without a call")
+  func cancelBeforeTheFrame() {
+    let stage = Stage()
+    let a = stage.view("a", 0, 0, 100, 100)
+    stage.view("b", 100, 0, 100, 100)
+    stage.host.inOneFrame {
+      stage.host.finger(1).down(at: 10, 10)
+      stage.host.finger(2).down(at: 110, 10)
+      stage.application.cancelTouches(in: a)
+    }
+    stage.host.finger(1).move(to: 20, 20).up()
+    #expect(stage.transcript.text == "b touchesBegan [2] at (10, 10)")
+    stage.host.finger(1).tap(at: 10, 10)
+    #expect(stage.transcript.lines.count == 3)
+  }
+
   /// Cancels the touches of a view before a chosen event is forwarded.
   private final class CancellingWindow: Window {
     var cancels: View?
@@ -321,6 +337,32 @@ struct TouchLifeRules {
     window.cancels = nil
     stage.host.finger(1).tap(at: 10, 10)
     #expect(tap.outcome == .recognized)
+  }
+
+  /// Keeps the ends of touches from views and recognizers.
+  private final class KeepingWindow: Window {
+    var keepsEnds = true
+
+    override func sendEvent(_ event: Event) {
+      if keepsEnds, event.allTouches?.contains(where: { $0.phase == .ended }) == true { return }
+      super.sendEvent(event)
+    }
+  }
+
+  @Test("G3: A recognizer whose finger ends in an event that sendEvent keeps is cancelled")
+  func keptEnd() {
+    let window = KeepingWindow(frame: CGRect(x: 0, y: 0, width: 400, height: 400))
+    let stage = Stage(window: window)
+    let a = stage.view("a", 0, 0, 200, 200)
+    let pan = stage.attach(PanGestureRecognizer(), "pan", to: a)
+    stage.host.finger(1).down(at: 10, 10).move(to: 60, 10)
+    #expect(pan.state == .began)
+    stage.host.finger(1).up()
+    #expect(pan.state == .possible && pan.numberOfTouches == 0)
+    #expect(pan.outcome == .cancelled(.touchCancelled))
+    window.keepsEnds = false
+    stage.host.finger(1).down(at: 10, 10).move(to: 60, 10)
+    #expect(pan.state == .began && pan.numberOfTouches == 1)
   }
 
   @Test("T11: a finger that lands on no view is the host's, whole")

@@ -190,6 +190,39 @@ struct LayoutContentTests {
     #expect(cost { host.keyboard.type("hello") } == [0, 0])
     #expect(field.text == "hello")
   }
+
+  /// Content as wide as it is told; negative: without a width.
+  private final class Ribbon: View {
+    var length: CGFloat = 50 {
+      didSet { invalidateIntrinsicContentSize() }
+    }
+    override var intrinsicContentSize: CGSize {
+      CGSize(width: length, height: Self.noIntrinsicMetric)
+    }
+  }
+
+  @Test("Content that loses its width leaves it to weaker constraints, however often")
+  func lostWidth() {
+    let ribbon = Ribbon()
+    let height = ribbon.heightAnchor.constraint(equalToConstant: 20)
+    height.isActive = true
+    show(ribbon)
+    let weak = ribbon.widthAnchor.constraint(equalToConstant: 80)
+    weak.priority = LayoutPriority(1)
+    weak.isActive = true
+    func width(of length: CGFloat) -> CGFloat {
+      ribbon.length = length
+      host.settle()
+      return ribbon.frame.width
+    }
+    for _ in 0..<3 {
+      #expect([50, -1, 60].map(width(of:)) == [50, 80, 60])
+      // The next relation takes the place of this one.
+      ribbon.length = -1
+      host.settle()
+      height.isActive.toggle()
+    }
+  }
 }
 
 /// A view whose content has any size.

@@ -1,0 +1,87 @@
+import Foundation
+import GlassineBase
+import GlassineScene
+import Testing
+
+@Suite("The nodes around a point")
+struct NearbyNodeTests {
+  private let store = newStore()
+
+  /// The distance of a point from a rectangle.
+  private func distance(_ rect: CGRect, _ point: CGPoint) -> Double {
+    let x = max(rect.minX - point.x, point.x - rect.maxX, 0)
+    let y = max(rect.minY - point.y, point.y - rect.maxY, 0)
+    return hypot(x, y).native
+  }
+
+  private func found(in root: NodeID, around place: CGPoint, reach: Double) -> Set<NodeID> {
+    var nodes: [NearbyNode] = []
+    store.findNodes(in: root, around: place, reach: reach, into: &nodes)
+    #expect(Set(nodes.map(\.node)).count == nodes.count)
+    return Set(nodes.map(\.node))
+  }
+
+  @Test(
+    "Those whose clipped rectangles come as near as the reach are found, in pages of any width",
+    arguments: [5, 40, 700])
+  func random(count: Int) {
+    var random = SeededGenerator(seed: UInt64(count))
+    let root = store.add(rect(0, 0, 1000, 1000))
+    var frames: [NodeID: CGRect] = [:]
+    func place() -> CGFloat { CGFloat.random(in: 0...900, using: &random).rounded() }
+    for _ in 0..<count {
+      func length() -> CGFloat { CGFloat.random(in: 2...60, using: &random).rounded() }
+      let box = rect(place(), place(), length(), length())
+      let node = store.add(box, to: root)
+      frames[node] = box
+      // Half of it beyond its parent's right edge, which clips it.
+      let inner = rect(box.width / 2, 1, box.width, box.height / 2)
+      frames[store.add(inner, to: node)] = inner.offsetBy(dx: box.minX, dy: box.minY)
+        .intersection(box)
+    }
+    for reach in [0, 0.5, 3, 50] {
+      for _ in 0..<40 {
+        let (x, y) = (place() + 9, place() + 9)
+        let nodes = found(in: root, around: point(x, y), reach: reach)
+        for (node, box) in frames {
+          let distance = distance(box, point(x, y))
+          if distance <= reach { #expect(nodes.contains(node), "\(box) at \(x), \(y)") }
+          // The reach is a square: its corners are farther away.
+          if distance > 1.5 * reach + 1 { #expect(!nodes.contains(node), "\(box) at \(x), \(y)") }
+        }
+      }
+    }
+  }
+
+  @Test("The least distance is exact beside a box, and 0 below a turned view")
+  func least() throws {
+    let root = store.add(rect(0, 0, 400, 400))
+    let (flat, turned) = (
+      store.add(rect(100, 100, 50, 50), to: root), store.add(rect(100, 200, 50, 50), to: root)
+    )
+    let (onFlat, onTurned) = (
+      store.add(rect(10, 10, 20, 20), to: flat), store.add(rect(10, 10, 20, 20), to: turned)
+    )
+    store.setTransform(CGAffineTransform(rotationAngle: 0.1), of: turned)
+    var nodes: [NearbyNode] = []
+    store.findNodes(in: root, around: point(90, 120), reach: 30, into: &nodes)
+    let plain = nodes.filter { [flat, onFlat].contains($0.node) }.sorted { $0.least < $1.least }
+    #expect(plain.map(\.node) == [flat, onFlat] && plain.allSatisfy(\.isTranslated))
+    #expect(plain.map { $0.least.rounded() } == [10, 20])
+    store.findNodes(in: root, around: point(90, 220), reach: 30, into: &nodes)
+    let below = try #require(nodes.first { $0.node == onTurned })
+    #expect(below.least == 0 && !below.isTranslated)
+    #expect(nodes.first { $0.node == turned }?.isTranslated == false)
+  }
+
+  @Test("Nothing is found around no place, below no node, or within less than no reach")
+  func none() {
+    let root = store.add(rect(0, 0, 100, 100))
+    #expect(found(in: root, around: point(5, 5), reach: 9).isEmpty)
+    _ = store.add(rect(0, 0, 10, 10), to: root)
+    #expect(found(in: root, around: point(5, 5), reach: 0).count == 1)
+    #expect(found(in: root, around: point(5, 5), reach: -1).isEmpty)
+    #expect(found(in: root, around: point(.nan, 5), reach: 9).isEmpty)
+    #expect(found(in: .none, around: point(5, 5), reach: 9).isEmpty)
+  }
+}

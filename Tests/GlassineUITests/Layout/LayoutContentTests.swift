@@ -191,7 +191,7 @@ struct LayoutContentTests {
     #expect(field.text == "hello")
   }
 
-  /// Content as wide as it is told; negative: without a width.
+  /// Content of a width that the test sets; negative: without one.
   private final class Ribbon: View {
     var length: CGFloat = 50 {
       didSet { invalidateIntrinsicContentSize() }

@@ -21,10 +21,7 @@ nonisolated extension WaylandInput {
     guard separates != separatesSeats else { return }
     // A touch keeps its seat until its end.
     cancelTouches(at: PlatformClock.now)
-    for seat in seats {
-      seat.pointerState.source = PointerState.source(ofSeat: separates ? seat.number : 0)
-      loseKeyboard(seat)
-    }
+    for seat in seats { loseKeyboard(seat) }
     if separatesSeats { for seat in seats where seat.number != 0 { loseSeat(seat) } }
     separatesSeats = separates
     for seat in seats { updateKeyboard(seat) }

@@ -255,7 +255,8 @@ nonisolated final class WaylandInput {
     let seat = Seat(
       name: name, seat: OpaquePointer(raw), version: version, device: UInt64(name),
       number: freeNumber, input: self)
-    if separatesSeats { seat.pointerState.source = PointerState.source(ofSeat: seat.number) }
+    // One that two seats shared would begin twice.
+    seat.pointerState.source = PointerState.source(ofSeat: seat.number)
     seats.append(seat)
     wl_seat_add_listener(seat.seat, listeners.seat, Unmanaged.passUnretained(seat).toOpaque())
     pens?.add(seat: seat.seat, name: name)

@@ -132,6 +132,25 @@ extension PlatformTests {
       #expect(try text(Self.e) == ["1 text e"])
     }
 
+    @Test("Two mice that press at once are two touches, each with one end, told apart or not")
+    @MainActor func twoMice() throws {
+      let stage = try Stage(compositor: ["--seats", "2"])
+      defer { stage.end() }
+      for isApart in [false, true, false] {
+        stage.platform.separatesSeats = isApart
+        try stage.tell("sync", "sync", "seat 0", "move 5 5", "button left down")
+        try stage.tell("seat 1", "move 9 9", "button left down", "button left up")
+        try stage.tell("seat 0", "button left up", "sync")
+        let touches = stage.take().compactMap { sample in
+          if case .touch(let touch) = sample { touch } else { nil }
+        }
+        #expect(touches.map(\.phase) == [.began, .began, .ended, .ended])
+        #expect(touches.map(\.seat) == (isApart ? [0, 1, 1, 0] : [0, 0, 0, 0]))
+        let sources = touches.map(\.source)
+        #expect(Set(sources).count == 2 && sources == sources.reversed())
+      }
+    }
+
     @Test("Not told apart, all is the first seat's, as ever")
     @MainActor func together() throws {
       let stage = try Stage(compositor: ["--seats", "2"])

@@ -21,6 +21,8 @@ public final class CGImage {
   public var bitsPerComponent: Int { 8 }
   public var bitsPerPixel: Int { 32 }
   public var bytesPerRow: Int { 4 * width }
+  public var alphaInfo: CGImageAlphaInfo { .premultipliedLast }
+  public var bitmapInfo: CGBitmapInfo { CGBitmapInfo(rawValue: alphaInfo.rawValue) }
   public var colorSpace: CGColorSpace? { .rgb }
 
   /// The part of the picture in `rect`, in pixels; nil if that is empty.

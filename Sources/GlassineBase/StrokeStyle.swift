@@ -2,7 +2,7 @@
 public import Foundation
 
 /// The shape of a line's ends.
-public enum LineCap: UInt8, Sendable, CaseIterable {
+public enum LineCap: Int32, Sendable, CaseIterable {
   /// The line ends at its last point.
   case butt
   /// A half circle around the last point.
@@ -12,7 +12,7 @@ public enum LineCap: UInt8, Sendable, CaseIterable {
 }
 
 /// The shape of a line where two pieces meet.
-public enum LineJoin: UInt8, Sendable, CaseIterable {
+public enum LineJoin: Int32, Sendable, CaseIterable {
   /// Both outer edges are extended until they meet; cut off beyond the miter limit.
   case miter
   case round

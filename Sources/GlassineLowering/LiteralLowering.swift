@@ -30,6 +30,20 @@ extension Lowering {
     }
   }
 
+  /// A timer that is a variable's first value, and never fires: Foundation's has no initializer
+  /// without arguments here.
+  mutating func lowerEmptyTimers(_ file: Int) {
+    let source = outline(file).source
+    for index in source.tokens.indices
+    where source.text(index) == "Timer" && source.text(index - 1) != "."
+      && source.text(index + 1) == "(" && source.text(index + 2) == ")"
+    {
+      edits[file].append(
+        source.insert("timeInterval: 0, repeats: false, block: { _ in }", after: index + 1))
+      count(.literal)
+    }
+  }
+
   /// A preview of Xcode's canvas, with its attributes, becomes spaces.
   private mutating func lowerPreview(_ index: Int, in file: Int) {
     let source = outline(file).source

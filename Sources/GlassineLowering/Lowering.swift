@@ -76,9 +76,11 @@ public struct Lowering {
     lowerKeyPaths(file)
     lowerLiterals(file)
     lowerEmptyTexts(file)
+    lowerEmptyTimers(file)
     lowerOptionalUses(file)
     lowerObjectCalls(file)
     lowerMetatypes(file)
+    lowerOwnInitializers(file)
     findRefused(file)
   }
 

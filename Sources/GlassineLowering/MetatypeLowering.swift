@@ -18,6 +18,28 @@ extension Lowering {
     }
   }
 
+  /// `self.init(title: t)` in a method of a class, as `Item(title: t)`. A subclass that calls the
+  /// method gets an object of the class itself; as `Self` that is an error of the program.
+  mutating func lowerOwnInitializers(_ file: Int) {
+    let outline = outline(file)
+    let source = outline.source
+    for index in source.tokens.indices where source.text(index) == "init" {
+      let open = index + 1
+      guard source.text(index - 1) == ".", ["self", "Self"].contains(source.text(index - 2)),
+        source.text(index - 3) != ".", source.text(open) == "(", source.partner[open] > open + 1,
+        Self.isClassMethod(around: index, in: target, file: file),
+        let owner = outline.type(around: index),
+        let method = outline.scopes(around: index).first(where: { $0.kind == .function })
+      else { continue }
+      edits[file].append(source.replace((index - 2)..<(index + 1), with: owner.name))
+      if method.type == "Self" {
+        edits[file].append(source.insert("(", before: index - 2))
+        edits[file].append(source.insert(" as! Self)", after: source.partner[open]))
+      }
+      count(.metatype)
+    }
+  }
+
   /// `T()` as `LoweredClass.make(T.self)`, where only a required initializer would be found.
   mutating func lowerMetatypes(_ file: Int) {
     let source = outline(file).source
@@ -55,6 +77,7 @@ extension Lowering {
         }
       }
     }
+    result += callsOfVariables(in: target, file: file)
     for index in source.tokens.indices where source.text(index) == "init" {
       guard source.text(index - 1) == ".", source.text(index - 2) == ")",
         let end = endOfPlainCall(index - 1, in: source)
@@ -67,6 +90,52 @@ extension Lowering {
       result.append(MetatypeCall(tokens: (open - 1)..<end, type: type))
     }
     return result
+  }
+
+  /// `kind.init()` of a variable, and `self.init()` in a method of a class.
+  private static func callsOfVariables(
+    in target: TargetOutline, file: Int
+  ) -> [MetatypeCall] {
+    let outline = target.files[file]
+    let source = outline.source
+    var result: [MetatypeCall] = []
+    for index in source.tokens.indices where source.text(index) == "init" {
+      guard source.text(index - 1) == ".", source.isWord(index - 2),
+        source.text(index - 3) != ".", let end = endOfPlainCall(index - 1, in: source)
+      else { continue }
+      let name = source.name(index - 2)
+      let isMade =
+        name == "self"
+        ? isClassMethod(around: index, in: target, file: file)
+        : isMetatypeOfClass(name, in: target)
+      guard isMade else { continue }
+      result.append(MetatypeCall(tokens: (index - 2)..<end, type: source.text(index - 2)))
+    }
+    return result
+  }
+
+  /// Whether all metatypes that a variable may be are of classes without a required initializer. A
+  /// variable of a pattern has no type here: then all metatypes of the target count.
+  private static func isMetatypeOfClass(_ name: String, in target: TargetOutline) -> Bool {
+    guard name.first?.isLowercase == true, !["super", "self"].contains(name) else { return false }
+    let written = target.variableTypes(name)
+    let types = written.isEmpty ? Array(target.metatypes) : written.map(TargetOutline.plain)
+    return !types.isEmpty
+      && types.allSatisfy { type in
+        type.hasSuffix(".Type") && isClassWithoutRequired(String(type.dropLast(5)), in: target)
+      }
+  }
+
+  /// Whether the innermost function around a token is a method of a class itself, and the class has
+  /// no initializer for its `self.init()`.
+  private static func isClassMethod(
+    around token: Int, in target: TargetOutline, file: Int
+  ) -> Bool {
+    let scopes = target.files[file].scopes(around: token)
+    guard let function = scopes.first(where: { $0.kind == .function || $0.kind == .initializer }),
+      function.kind == .function, function.isStatic
+    else { return false }
+    return !hasRequired(around: token, in: target, file: file)
   }
 
   /// The token after `()` or `.init()`.

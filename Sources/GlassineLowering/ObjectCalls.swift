@@ -4,6 +4,7 @@ extension Lowering {
   mutating func lowerObjectCalls(_ file: Int) {
     let source = outline(file).source
     lowerAbsolute(file)
+    lowerModuleNames(file)
     lowerBundles(file)
     for index in source.tokens.indices where source.text(index) == "." {
       let open = index + 2
@@ -14,6 +15,9 @@ extension Lowering {
         count(.selector)
       case "performSelector" where source.text(open + 1) == "onMainThread":
         lowerPerform(index, in: file)
+      case "perform" where isTarget(before: index, source):
+        lowerPlainPerform(index, in: file)
+      case "isEqual": lowerEquality(index, in: file)
       case "init" where source.text(open + 1) == "windowScene":
         lowerSceneInitializer(index, in: file)
       case "init" where source.text(open + 1) == "effect":
@@ -21,6 +25,51 @@ extension Lowering {
       default: break
       }
     }
+  }
+
+  /// `Darwin.sqrt(…)`: Foundation exports the functions here.
+  private mutating func lowerModuleNames(_ file: Int) {
+    let source = outline(file).source
+    for index in source.tokens.indices where source.text(index) == "Darwin" {
+      guard source.text(index + 1) == ".", ![".", "import"].contains(source.text(index - 1))
+      else { continue }
+      edits[file].append(source.replace(index..<(index + 1), with: "Foundation"))
+    }
+  }
+
+  /// Whether `x.target`, `x.target?` or `x.target!` ends before a dot: an item's target is any
+  /// object.
+  private func isTarget(before dot: Int, _ source: SourceText) -> Bool {
+    let word = ["?", "!"].contains(source.text(dot - 1)) ? dot - 2 : dot - 1
+    return source.text(word) == "target" && source.text(word - 1) == "."
+  }
+
+  /// `item.target?.perform(action, with: x)`, of an object of any type.
+  private mutating func lowerPlainPerform(_ dot: Int, in file: Int) {
+    let source = outline(file).source
+    let open = dot + 2
+    let parts = source.parts(ofCall: (open + 1)..<source.partner[open])
+    guard parts.count == 2, source.text(parts[1].lowerBound) == "with",
+      let base = base(before: dot, in: source)
+    else { return }
+    let start = source.text(dot - 1) == "?" ? dot - 1 : dot
+    edits[file].append(source.insert("Selector.perform(", before: base))
+    edits[file].append(source.replace(start..<(dot + 3), with: ", "))
+    count(.selector)
+  }
+
+  /// `a.isEqual(b)` where the type of `a` need not have the method: a protocol, or any object.
+  private mutating func lowerEquality(_ dot: Int, in file: Int) {
+    let source = outline(file).source
+    let open = dot + 2
+    guard source.isWord(dot - 1) || [")", "]"].contains(source.text(dot - 1)),
+      !["super", "self"].contains(source.text(dot - 1)), source.partner[open] > open + 1,
+      source.text(open + 2) != ":", let base = base(before: dot, in: source),
+      !(base..<dot).contains(where: { source.text($0) == "?" && source.text($0 - 1) != "as" })
+    else { return }
+    edits[file].append(source.insert("Selector.isEqual(", before: base))
+    edits[file].append(source.replace(dot..<(open + 1), with: ", "))
+    count(.selector)
   }
 
   /// `abs(…)` in an extension of `CGFloat`, which has a static function of this name here.

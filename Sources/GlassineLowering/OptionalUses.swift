@@ -53,7 +53,7 @@ extension Lowering {
       let requirement = requirement(
         candidates, at: dot, base: base, isOptionalCall: isOptionalCall, in: file)
     else {
-      if isOptionalCall, candidates.isEmpty { lowerDefaultedCall(dot, in: file) }
+      if isOptionalCall { lowerDefaultedCall(dot, in: file) }
       return
     }
     let name = name(of: requirement)
@@ -173,7 +173,7 @@ extension Lowering {
     target.variableTypes(name).contains { type in
       let plain = TargetOutline.plain(type)
       return type.contains("->")
-        || !Self.isNameOfUIKit(plain) && target.type(plain, from: "") == nil
+        || !Self.isNameOfUIKit(plain) && !target.hasType(plain)
     }
   }
 

@@ -119,7 +119,7 @@ extension Lowering {
   private mutating func reportDynamicMember(at index: Int, in file: Int) {
     let name = outline(file).source.text(index)
     // An optional requirement of the target is asked of any object.
-    guard name != "self", optionals.named(name).isEmpty else { return }
+    guard name != "self", name != "isEqual", optionals.named(name).isEmpty else { return }
     report(
       "AnyObject.\(name)", "a member is found by its type alone here; cast the object first",
       at: index, in: file)

@@ -1,13 +1,6 @@
 // Overrides of members that UIKit's classes have in another form here.
 
 extension Lowering {
-  /// Initializers by which lists create views, and which are therefore required here.
-  private static let requiredInitializers: [String: String] = [
-    "UICollectionReusableView": "init(frame:)", "UICollectionViewCell": "init(frame:)",
-    "UITableViewCell": "init(style:reuseIdentifier:)",
-    "UITableViewHeaderFooterView": "init(reuseIdentifier:)",
-  ]
-
   /// Members of UIKit's classes that Glassine never calls, since it lacks their feature.
   static let uncalled: Set<String> = [
     "motionBegan(_:with:)",
@@ -15,7 +8,8 @@ extension Lowering {
     "encodeRestorableState(with:)", "decodeRestorableState(with:)", "willTransition(to:with:)",
     "preferredContentSizeDidChange(forChildContentContainer:)",
     "systemLayoutFittingSizeDidChange(forChildContentContainer:)",
-    "preferredStatusBarUpdateAnimation", "preferredInterfaceOrientationForPresentation",
+    "preferredStatusBarUpdateAnimation", "developmentLayoutDirection",
+    "preferredInterfaceOrientationForPresentation",
     "tableView(_:estimatedHeightForRowAt:)", "tableView(_:estimatedHeightForHeaderInSection:)",
     "tableView(_:estimatedHeightForFooterInSection:)",
     "tableView(_:willDisplayHeaderView:forSection:)",
@@ -47,6 +41,7 @@ extension Lowering {
 
   mutating func lowerRootOverrides() {
     for place in target.all(.class) where place.file < edits.count {
+      addRequired(to: place)
       let members = target.allMembers(of: place)
       for member in members where isOfGlassine(member, of: place) { lowerNewMember(member) }
       for member in members where target[member].modifiers["override"] != nil {
@@ -92,6 +87,7 @@ extension Lowering {
     let ancestry = target.ancestry(of: place)
     let root = ancestry.last.flatMap { target[$0].inherited.first } ?? ""
     guard isObject(root) || (isUncalled || isOfController) && root.hasPrefix("UI"),
+      !(isUncalled && Self.presentations.contains(root)),
       !ancestry.dropFirst().contains(where: { type in
         target.allMembers(of: type).contains { target[$0].fullName == declaration.fullName }
       }), let word = declaration.modifiers["override"], let body = declaration.body
@@ -140,6 +136,11 @@ extension Lowering {
     edits[member.file].append(target.source(of: member).insert("@_nonoverride ", before: first))
     count(.override)
   }
+
+  /// Classes that have such members, which are called.
+  private static let presentations: Set<String> = [
+    "UIPresentationController", "UIPopoverPresentationController",
+  ]
 
   private func isObject(_ root: String) -> Bool {
     ["NSObject", "NSLayoutConstraint"].contains(root)
@@ -197,24 +198,6 @@ extension Lowering {
           index..<(index + 3), with: "CALayer.layerClass(\(name).self, by: { \(name)() })"))
       count(.override)
     }
-  }
-
-  /// `override init(frame:)` of a cell as `required init(frame:)`.
-  private mutating func require(_ member: TargetOutline.Place, of place: TargetOutline.Place) {
-    guard let root = target.ancestry(of: place).last.flatMap({ target[$0].inherited.first }),
-      Self.requiredInitializers[TargetOutline.plain(root)] == target[member].fullName,
-      let word = target[member].modifiers["override"]
-    else { return }
-    let source = target.source(of: member)
-    let hasWord = target[member].modifiers["required"] != nil
-    // It is as visible as its class.
-    let isOpen = ["open", "public"].contains { target[place].modifiers[$0] != nil }
-    let hasAccess = ["open", "public"].contains { target[member].modifiers[$0] != nil }
-    let words = isOpen && !hasAccess ? "public required" : "required"
-    edits[member.file].append(
-      hasWord
-        ? source.blank(word..<(word + 1)) : source.replace(word..<(word + 1), with: words))
-    count(.override)
   }
 
   /// `layoutSublayers(of:)` of a view as its `layoutSubviews()`: both are the view's own layout. A

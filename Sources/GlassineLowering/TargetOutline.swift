@@ -71,6 +71,11 @@ struct TargetOutline {
     return nil
   }
 
+  /// Whether some type of the target, in whatever other type, has that name.
+  func hasType(_ name: String) -> Bool {
+    types[name] != nil || types.keys.contains { $0.hasSuffix(".\(name)") }
+  }
+
   /// `any Foo.Bar<Int>?` as `Foo.Bar`.
   static func plain(_ name: String) -> String {
     var name = name
@@ -146,6 +151,21 @@ struct TargetOutline {
   /// The members of a type and of all its extensions.
   func allMembers(of place: Place) -> [Place] {
     ([place] + extensions(of: path(place))).flatMap(members(of:))
+  }
+
+  /// The types that are written as `T.Type` in the target.
+  var metatypes: Set<String> {
+    var result: Set<String> = []
+    for outline in files {
+      let source = outline.source
+      for index in source.tokens.indices
+      where source.text(index) == "Type" && source.text(index - 1) == "."
+        && source.isWord(index - 2)
+      {
+        result.insert("\(source.text(index - 2)).Type")
+      }
+    }
+    return result
   }
 
   /// The types, as written, that variables and parameters of this name have in the target.

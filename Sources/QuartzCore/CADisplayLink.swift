@@ -16,6 +16,13 @@ public final class CADisplayLink: NSObject {
   public var targetTimestamp: CFTimeInterval { timestamp + interval }
   /// Calls a second; 0: each frame.
   public var preferredFramesPerSecond = 0
+  /// Frames of a display of 60 Hz from one call to the next, as iOS 9 had it; 0 counts as 1.
+  public var frameInterval: Int {
+    get { preferredFramesPerSecond > 0 ? max(1, Self.displayRate / preferredFramesPerSecond) : 1 }
+    set { preferredFramesPerSecond = newValue > 1 ? max(1, Self.displayRate / newValue) : 0 }
+  }
+  private static let displayRate = 60
+
   public var isPaused: Bool {
     get { link?.isPaused ?? true }
     set { link?.isPaused = newValue }

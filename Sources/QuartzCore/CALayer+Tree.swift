@@ -175,11 +175,14 @@ extension CALayer {
 
   func drawAgain() {
     isCustomDrawn = true
+    awaitsDrawing = true
     contentHost?.setNeedsDisplay()
     maskChanged()
   }
   public func setNeedsDisplay(_ rect: CGRect) { setNeedsDisplay() }
   public func displayIfNeeded() {}
+  /// Whether the content will be drawn again, since ``setNeedsDisplay()`` asked for it.
+  public func needsDisplay() -> Bool { awaitsDrawing }
 
   public func setNeedsLayout() { drawnView?.setNeedsLayout() }
   public func layoutIfNeeded() { drawnView?.layoutIfNeeded() }

@@ -273,6 +273,8 @@ open class CALayer: NSObject, CAMediaTiming {
   var hasContent: Bool { attributes["contents"] != nil || isCustomDrawn }
   /// Whether the layer's class or its delegate draws.
   var isCustomDrawn = false
+  /// Whether a drawing was asked for, and has not begun.
+  var awaitsDrawing = false
   /// Whether it draws now: its values are those on screen, and a change is of this drawing.
   var isDrawing = false
 }

@@ -32,6 +32,7 @@ final class LayerView: View {
 
   private func draw(_ layer: CALayer, in context: DrawingContext) {
     layer.isDrawing = true
+    layer.awaitsDrawing = false
     defer { layer.isDrawing = false }
     if layer.isCustomDrawn { layer.display() }
     context.withSavedState { layer.drawContent(in: context) }

@@ -77,6 +77,21 @@ struct LoweringCase: CustomTestStringConvertible {
       "if case let a as NSNumber = b, b as? NSNumber != nil {}",
       "if case let a as NSNumber = b, b as? NSNumber != nil {}"),
     LoweringCase(
+      "timers that never fire", "var a: Timer = Timer()",
+      "var a: Timer = Timer(timeInterval: 0, repeats: false, block: { _ in })"),
+    LoweringCase(
+      "functions of C by their module", "Darwin.round(a) + b.Darwin",
+      "Foundation.round(a) + b.Darwin"),
+    LoweringCase(
+      "equality of any objects", "if !a.b.isEqual(c[0]), x?.isEqual(y) == true {}",
+      "if !Selector.isEqual(a.b,        c[0]), x?.isEqual(y) == true {}"),
+    LoweringCase(
+      "equality of one's own", "super.isEqual(a) || self.isEqual(a) || a.isEqual(to: b)",
+      "super.isEqual(a) || self.isEqual(a) || a.isEqual(to: b)"),
+    LoweringCase(
+      "calls of an item's target", "_ = item.target?.perform(item.action, with: nil)",
+      "_ = Selector.perform(item.target,         item.action, with: nil)"),
+    LoweringCase(
       "pictures", "#imageLiteral(resourceName: \"a\")", "UIImage      (named       : \"a\")!"),
   ]
 

@@ -75,6 +75,27 @@ struct NamedMemberTests {
     #expect(other[1] == "class C { func d() -> C { LoweredClass.make(type(of: self)) } }")
   }
 
+  @Test("so is one of a variable's metatype, and of self in a method of a class")
+  func variableMetatypes() {
+    let found = lines(
+      "import UIKit\nclass A: UIView {}\nfunc f(kind: UIView.Type) { kind.init() }\n"
+        + "func g(_ b: B) { switch b { case .c(let kind): kind.init() } }\n"
+        + "struct S { init() {} }; func h(s: S.Type) { s.init() }")
+    #expect(found[2] == "func f(kind: UIView.Type) { LoweredClass.make(kind) }")
+    #expect(found[4].hasSuffix("func h(s: S.Type) { s.init() }"))
+    let pattern = lines(
+      "import UIKit\nclass A: UIView {}; enum B { case c(A.Type) }\n"
+        + "func g(_ b: B) { switch b { case .c(let kind): kind.init() } }")
+    #expect(pattern[2].contains("LoweredClass.make(kind)"))
+    let own = lines(
+      "import UIKit\nclass A: UIBarButtonItem {\nclass func b() -> A { self.init(title: c) }\n"
+        + "class func d() -> Self { return self.init(title: c) }\n"
+        + "convenience init(e: Int) { self.init(title: c) }\n}")
+    #expect(own[2] == "class func b() -> A { A        (title: c) }")
+    #expect(own[3] == "class func d() -> Self { return (A        (title: c) as! Self) }")
+    #expect(own[4] == "convenience init(e: Int) { self.init(title: c) }")
+  }
+
   @Test("an override in an extension of a UIKit class is one of its subclasses and plain objects")
   func foreign() {
     let found = lines(

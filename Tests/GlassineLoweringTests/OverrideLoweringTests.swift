@@ -275,6 +275,44 @@ struct OverrideLoweringTests {
         == "var move: (() -> Void)?\ndelegate?.move?(1)")
   }
 
+  @Test("a cell with another initializer has the required one, which traps as on iOS")
+  func cellsWithOtherInitializers() {
+    let head = "required init(style: UITableViewCell.CellStyle, reuseIdentifier: String?)"
+    let own = "{ init(a: Int) { super.init(style: .default, reuseIdentifier: nil) } }"
+    #expect(
+      lower("class A: UITableViewCell \(own)").files[0].contains(
+        "class A: UITableViewCell { \(head) { fatalError("))
+    #expect(
+      lower("public class A: UITableViewCell \(own)").files[0].contains("{ public required init"))
+    for text in [
+      "class A: UITableViewCell {}",
+      "class A: UICollectionViewCell { convenience init(a: Int) {} }",
+      "class A: UIView { init(a: Int) { super.init(frame: .zero) } }",
+    ] {
+      #expect(lower(text).files[0].hasSuffix(text))
+    }
+  }
+
+  @Test("a presentation controller hears of a child's size; other controllers do not")
+  func childSizes() {
+    let member = "{ override func preferredContentSizeDidChange(forChildContentContainer a: A) {} }"
+    #expect(
+      lower("class B: UIPresentationController \(member)").files[0].contains("{ override func"))
+    #expect(lower("class B: UIViewController \(member)").files[0].contains("{          func"))
+  }
+
+  @Test("a method of UIKit's data source is one beside the target's own of that name")
+  func besideOptional() {
+    let text = """
+      class A: UITableView { var own: D?
+      func f() -> Bool { dataSource?.tableView?(self, canMoveRowAt: b) ?? true } }
+      @objc protocol D { @objc optional func tableView(_ a: A, show b: Int) }
+      struct E { struct S {}; var tableView: S }
+      """
+    #expect(
+      lower(text).files[0].contains("{ dataSource?.tableView (self, canMoveRowAt: b) ?? true }"))
+  }
+
   @Test("an initializer of a public cell is as visible as its class")
   func cells() {
     #expect(

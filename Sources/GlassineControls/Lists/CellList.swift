@@ -135,6 +135,13 @@ extension CellList {
 
   func cell(at place: RowPlace) -> Cell? { core.cell(at: place) }
 
+  /// Gives cells to the rows of a batch whose layout is pending, as UIKit does in the batch.
+  func fillAfterUpdates() {
+    guard core.awaitsCells, updateDepth == 0, !core.isTiling, window != nil else { return }
+    core.awaitsCells = false
+    layoutIfNeeded()
+  }
+
   /// The row of a cell; nil if it is not a visible cell of this list.
   func place(ofCell view: View) -> RowPlace? {
     guard let cell = view as? Cell, cell.list === self else { return nil }

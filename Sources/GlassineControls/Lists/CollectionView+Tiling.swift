@@ -84,6 +84,11 @@ extension CollectionView {
     prepareNumber += 1
     let fromEnd = contentSize.width - contentOffset.x - bounds.width
     collectionViewLayout.prepare()
+    if let items = announcedUpdates {
+      announcedUpdates = nil
+      isUpdatingLayout = true
+      collectionViewLayout.prepare(forCollectionViewUpdates: items)
+    }
     let size = collectionViewLayout.collectionViewContentSize
     // All positions are measured from the right, also under fingers and during motions.
     if collectionViewLayout.isTurnedRound, wasTurnedRound, motion != nil || isTracking {
@@ -173,6 +178,8 @@ extension CollectionView {
     }
     if needsFitting { setNeedsLayout() } else { followAim() }
     announcePrefetching()
+    core.awaitsCells = false
+    finishUpdates()
   }
 
   /// Creates views for the visible elements, and positions all of them.

@@ -24,11 +24,21 @@ extension CollectionView {
     counts = applied.counts
     prefetch.forget()
     layoutDidInvalidate()
+    core.awaitsCells = true
+    announcedUpdates = applied.items
     let gone = followRows(applied)
     let views = liveViews
     liveViews.removeAll(keepingCapacity: true)
     for view in views { recycle(view) }
     show(applied, gone: gone, from: origins)
+    finishUpdates()
+  }
+
+  /// Tells the layout that the changes of a batch are laid out.
+  func finishUpdates() {
+    guard isUpdatingLayout, core.origins == nil else { return }
+    isUpdatingLayout = false
+    collectionViewLayout.finalizeCollectionViewUpdates()
   }
 
   /// The frames of items that are visible or at most a screen away.
@@ -53,10 +63,9 @@ extension CollectionView {
     }
   }
 
-  /// Changes the layout of the same items; animated, they move from their old to their new frames.
-  /// `completion` is called once, at the end. Source: UIKit's documentation.
-  public func setCollectionViewLayout(
-    _ layout: CollectionViewLayout, animated: Bool, completion: ((Bool) -> Void)? = nil
+  /// Changes the layout; see ``setCollectionViewLayout(_:animated:completion:)``.
+  func change(
+    to layout: CollectionViewLayout, animated: Bool, completion: ((Bool) -> Void)? = nil
   ) {
     guard animated, window?.application != nil, View.areAnimationsEnabled, !needsReload,
       !core.live.isEmpty,

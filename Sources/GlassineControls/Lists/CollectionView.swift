@@ -86,6 +86,16 @@ open class CollectionView: ScrollView {
     coder.interface?.fill(self, level: CollectionView.self)
   }
 
+  open func setCollectionViewLayout(_ layout: CollectionViewLayout, animated: Bool) {
+    change(to: layout, animated: animated)
+  }
+
+  /// Changes the layout of the same items; animated, they move from their old to their new frames.
+  /// `completion` is called once, at the end. Source: UIKit's documentation.
+  open func setCollectionViewLayout(
+    _ layout: CollectionViewLayout, animated: Bool, completion: ((Bool) -> Void)? = nil
+  ) { change(to: layout, animated: animated, completion: completion) }
+
   // MARK: Reuse
 
   /// Registers the class of a dequeued cell; nil removes it.
@@ -173,7 +183,8 @@ open class CollectionView: ScrollView {
 
   /// The item's cell; nil while it is not visible.
   open func cellForItem(at indexPath: IndexPath) -> CollectionViewCell? {
-    cell(at: RowPlace(indexPath))
+    fillAfterUpdates()
+    return cell(at: RowPlace(indexPath))
   }
 
   open func supplementaryView(
@@ -296,6 +307,10 @@ open class CollectionView: ScrollView {
   final var needsFitting = false
   /// Whether the layout chooses the content offset next.
   final var asksForOffset = false
+  /// The changes of a batch that the layout has yet to hear of.
+  final var announcedUpdates: [CollectionViewUpdateItem]?
+  /// Whether the layout has heard of a batch, and not of its end.
+  final var isUpdatingLayout = false
   /// Whether content began at the right at the last preparation.
   final var wasTurnedRound = false
   final let core = ListCore<LiveItem>()

@@ -16,12 +16,53 @@ public protocol CollectionViewDelegateFlowLayout: CollectionViewDelegate {
   func collectionView(
     _ collectionView: CollectionView, layout: CollectionViewLayout, sizeForItemAt path: IndexPath
   ) -> CGSize
+
+  // For a section instead of the layout's property, which is the default: `sectionInset`,
+  // `minimumLineSpacing`, `minimumInteritemSpacing`, `headerReferenceSize`, `footerReferenceSize`.
+  func collectionView(
+    _ collectionView: CollectionView, layout: CollectionViewLayout, insetForSectionAt section: Int
+  ) -> EdgeInsets
+  func collectionView(
+    _ collectionView: CollectionView, layout: CollectionViewLayout,
+    minimumLineSpacingForSectionAt section: Int
+  ) -> CGFloat
+  func collectionView(
+    _ collectionView: CollectionView, layout: CollectionViewLayout,
+    minimumInteritemSpacingForSectionAt section: Int
+  ) -> CGFloat
+  func collectionView(
+    _ collectionView: CollectionView, layout: CollectionViewLayout,
+    referenceSizeForHeaderInSection section: Int
+  ) -> CGSize
+  func collectionView(
+    _ collectionView: CollectionView, layout: CollectionViewLayout,
+    referenceSizeForFooterInSection section: Int
+  ) -> CGSize
 }
 
 extension CollectionViewDelegateFlowLayout {
   public func collectionView(
     _ collectionView: CollectionView, layout: CollectionViewLayout, sizeForItemAt path: IndexPath
   ) -> CGSize { CollectionViewFlowLayout.notImplemented }
+  public func collectionView(
+    _ collectionView: CollectionView, layout: CollectionViewLayout, insetForSectionAt section: Int
+  ) -> EdgeInsets { (layout as? CollectionViewFlowLayout)?.sectionInset ?? .zero }
+  public func collectionView(
+    _ collectionView: CollectionView, layout: CollectionViewLayout,
+    minimumLineSpacingForSectionAt section: Int
+  ) -> CGFloat { (layout as? CollectionViewFlowLayout)?.minimumLineSpacing ?? 0 }
+  public func collectionView(
+    _ collectionView: CollectionView, layout: CollectionViewLayout,
+    minimumInteritemSpacingForSectionAt section: Int
+  ) -> CGFloat { (layout as? CollectionViewFlowLayout)?.minimumInteritemSpacing ?? 0 }
+  public func collectionView(
+    _ collectionView: CollectionView, layout: CollectionViewLayout,
+    referenceSizeForHeaderInSection section: Int
+  ) -> CGSize { (layout as? CollectionViewFlowLayout)?.headerReferenceSize ?? .zero }
+  public func collectionView(
+    _ collectionView: CollectionView, layout: CollectionViewLayout,
+    referenceSizeForFooterInSection section: Int
+  ) -> CGSize { (layout as? CollectionViewFlowLayout)?.footerReferenceSize ?? .zero }
 }
 
 /// Arranges items in lines, with headers and footers. Source: UIKit's documentation of
@@ -97,8 +138,6 @@ open class CollectionViewFlowLayout: CollectionViewLayout {
   private var length: CGFloat = 0
   /// The end of the content along x, for horizontal scrolling.
   private var far: CGFloat = 0
-  private var header: CGFloat = 0
-  private var footer: CGFloat = 0
   /// Whether positions are measured from the right.
   private var isFlipped = false
   /// Preferred sizes of cells, by section and item.
@@ -125,23 +164,53 @@ open class CollectionViewFlowLayout: CollectionViewLayout {
     // Cells may have other sizes in a different width.
     if room != across { forgetSizes() }
     across = room
-    header = CGFloat(turned(headerReferenceSize).x)
-    footer = CGFloat(turned(footerReferenceSize).x)
-    let inset = sectionInset
-    let (start, end) = isVertical ? (inset.top, inset.bottom) : (inset.left, inset.right)
-    let (low, high) = isVertical ? (inset.left, inset.right) : (inset.top, inset.bottom)
     for section in 0..<view.numberOfSections {
       let count = view.numberOfItems(inSection: section)
+      let own = surroundings(of: section, in: view)
+      let (start, end) =
+        isVertical ? (own.inset.top, own.inset.bottom) : (own.inset.left, own.inset.right)
+      let (low, high) =
+        isVertical ? (own.inset.left, own.inset.right) : (own.inset.top, own.inset.bottom)
       var made = FlowSection(
-        top: length, first: length + header + start, low: low, room: max(0, across - low - high))
-      made.count = count
-      made.lay(sizes(of: section, count), gap: minimumInteritemSpacing, lineGap: minimumLineSpacing)
-      length = made.first + made.linesLength + end + footer
+        top: length, first: length + own.header + start, low: low,
+        room: max(0, across - low - high))
+      (made.count, made.header, made.footer) = (count, own.header, own.footer)
+      made.lay(sizes(of: section, count), gap: own.gap, lineGap: own.lineGap)
+      length = made.first + made.linesLength + end + made.footer
       made.end = length
       sections.append(made)
     }
     // Short content that begins at the right is aligned to the right.
     far = isTurnedRound ? max(length, view.bounds.width) : length
+  }
+
+  /// What surrounds the items of a section.
+  private struct Surroundings {
+    var inset: EdgeInsets
+    var gap: CGFloat
+    var lineGap: CGFloat
+    var header: CGFloat
+    var footer: CGFloat
+  }
+
+  private func surroundings(of section: Int, in view: CollectionView) -> Surroundings {
+    guard let delegate = view.delegate as? any CollectionViewDelegateFlowLayout else {
+      return Surroundings(
+        inset: sectionInset, gap: minimumInteritemSpacing, lineGap: minimumLineSpacing,
+        header: CGFloat(turned(headerReferenceSize).x),
+        footer: CGFloat(turned(footerReferenceSize).x))
+    }
+    let header = delegate.collectionView(
+      view, layout: self, referenceSizeForHeaderInSection: section)
+    let footer = delegate.collectionView(
+      view, layout: self, referenceSizeForFooterInSection: section)
+    return Surroundings(
+      inset: delegate.collectionView(view, layout: self, insetForSectionAt: section),
+      gap: delegate.collectionView(
+        view, layout: self, minimumInteritemSpacingForSectionAt: section),
+      lineGap: delegate.collectionView(
+        view, layout: self, minimumLineSpacingForSectionAt: section),
+      header: CGFloat(turned(header).x), footer: CGFloat(turned(footer).x))
   }
 
   private func sizes(of section: Int, _ count: Int) -> FlowSection.Sizes {
@@ -272,7 +341,7 @@ open class CollectionViewFlowLayout: CollectionViewLayout {
   private func supplement(_ elementKind: String, _ place: RowPlace) -> ElementLook? {
     let section = sections[place.section]
     let isHeader = elementKind == Self.elementKindSectionHeader
-    let long = isHeader ? header : footer
+    let long = isHeader ? section.header : section.footer
     guard long > 0 else { return nil }
     var look = ElementLook(.supplementaryView, elementKind, place)
     let start = isHeader ? headerStart(of: section) : footerStart(of: section)
@@ -281,13 +350,14 @@ open class CollectionViewFlowLayout: CollectionViewLayout {
   }
 
   private func headerStart(of section: FlowSection) -> CGFloat {
-    guard sectionHeadersPinToVisibleBounds, header > 0 else { return section.top }
-    return max(section.top, min(inSight.low, section.end - footer - header))
+    guard sectionHeadersPinToVisibleBounds, section.header > 0 else { return section.top }
+    return max(section.top, min(inSight.low, section.end - section.footer - section.header))
   }
 
   private func footerStart(of section: FlowSection) -> CGFloat {
-    guard sectionFootersPinToVisibleBounds, footer > 0 else { return section.end - footer }
-    return min(section.end - footer, max(inSight.high - footer, section.top + header))
+    let start = section.end - section.footer
+    guard sectionFootersPinToVisibleBounds, section.footer > 0 else { return start }
+    return min(start, max(inSight.high - section.footer, section.top + section.header))
   }
 
   /// The visible range along the scrolling direction, within the insets.
@@ -310,7 +380,7 @@ open class CollectionViewFlowLayout: CollectionViewLayout {
     while first < sections.count, sections[first].top < high {
       let section = sections[first]
       let place = RowPlace(first, 0)
-      if header > 0, headerStart(of: section) + header > low,
+      if section.header > 0, headerStart(of: section) + section.header > low,
         let look = supplement(Self.elementKindSectionHeader, place)
       {
         body(look)
@@ -320,7 +390,7 @@ open class CollectionViewFlowLayout: CollectionViewLayout {
         look.frame = self.rect(section.box(of: item))
         body(look)
       }
-      if footer > 0, footerStart(of: section) < high,
+      if section.footer > 0, footerStart(of: section) < high,
         let look = supplement(Self.elementKindSectionFooter, place)
       {
         body(look)
@@ -336,127 +406,5 @@ open class CollectionViewFlowLayout: CollectionViewLayout {
         x: isFlipped ? across.native - box.y - box.w : box.y, y: box.x, width: box.w, height: box.z)
       : CGRect(
         x: isFlipped ? far.native - box.x - box.z : box.x, y: box.y, width: box.z, height: box.w)
-  }
-}
-
-/// One section of a flow layout. x is along, y across.
-nonisolated struct FlowSection {
-  enum Sizes {
-    case common(SIMD2<Double>)
-    case each(ContiguousArray<SIMD2<Double>>)
-  }
-
-  private struct Line {
-    var first: Int
-    var start: Double
-    var length: Double
-    /// The gap between two of its items.
-    var gap: Double
-  }
-
-  /// The start of the section, the start of its first line, and its end.
-  var top: CGFloat
-  var first: CGFloat
-  var end: CGFloat = 0
-  var low: CGFloat
-  var room: CGFloat
-  var count = 0
-  private(set) var linesLength: CGFloat = 0
-  private var sizes = Sizes.common(.zero)
-  /// For items of equal size: the number per line, and the distance of lines.
-  private var perLine = 1
-  private var step = 0.0
-  private var gap = 0.0
-  private var lines: ContiguousArray<Line> = []
-
-  init(top: CGFloat, first: CGFloat, low: CGFloat, room: CGFloat) {
-    self.top = top
-    self.first = first
-    self.low = low
-    self.room = room
-  }
-
-  mutating func lay(_ sizes: Sizes, gap: CGFloat, lineGap: CGFloat) {
-    self.sizes = sizes
-    guard count > 0 else { return }
-    switch sizes {
-    case .common(let size):
-      let room = room.native
-      perLine = max(1, Int(min((room + gap.native) / max(size.y + gap.native, 1e-9), 1e6)))
-      self.gap = perLine > 1 ? (room - Double(perLine) * size.y) / Double(perLine - 1) : 0
-      step = size.x + lineGap.native
-      let lineCount = (count + perLine - 1) / perLine
-      linesLength = CGFloat(Double(lineCount) * step - lineGap.native)
-    case .each(let sizes): layLines(sizes, gap.native, lineGap.native)
-    }
-  }
-
-  private mutating func layLines(
-    _ sizes: ContiguousArray<SIMD2<Double>>, _ gap: Double, _ lineGap: Double
-  ) {
-    let room = room.native
-    var (item, start) = (0, 0.0)
-    while item < count {
-      let first = item
-      var (width, length) = (0.0, 0.0)
-      while item < count, item == first || width + gap + sizes[item].y <= room {
-        width += (item == first ? 0 : gap) + sizes[item].y
-        length = max(length, sizes[item].x)
-        item += 1
-      }
-      let isLast = item == count
-      let between = Double(item - first - 1)
-      let spread = between > 0 && !isLast ? gap + (room - width) / between : gap
-      lines.append(Line(first: first, start: start, length: length, gap: spread))
-      start += length + lineGap
-    }
-    linesLength = CGFloat(start - lineGap)
-  }
-
-  /// Along, across, length, width.
-  func box(of item: Int) -> SIMD4<Double> {
-    let (first, low) = (first.native, low.native)
-    switch sizes {
-    case .common(let size):
-      let (line, place) = item.quotientAndRemainder(dividingBy: perLine)
-      return SIMD4(
-        first + Double(line) * step, low + Double(place) * (size.y + gap), size.x, size.y)
-    case .each(let sizes):
-      let line = lines[lineIndex { $0.first <= item }]
-      var across = low
-      for index in line.first..<item { across += sizes[index].y + line.gap }
-      let size = sizes[item]
-      // Centred in its line.
-      return SIMD4(first + line.start + (line.length - size.x) / 2, across, size.x, size.y)
-    }
-  }
-
-  /// The items of the lines between two positions.
-  func items(from low: CGFloat, to high: CGFloat) -> Range<Int> {
-    guard count > 0, high > first, low < first + linesLength else { return 0..<0 }
-    let (from, to) = ((low - first).native, (high - first).native)
-    switch sizes {
-    case .common:
-      guard step > 0 else { return 0..<count }
-      let firstLine = Int(max(0, from / step))
-      let endLine = Int(min((to / step).rounded(.up), Double(count)))
-      let start = min(count, firstLine * perLine)
-      return start..<max(start, min(count, endLine * perLine))
-    case .each:
-      let firstLine = lineIndex { $0.start <= from }
-      var end = firstLine
-      while end < lines.count, lines[end].start < to { end += 1 }
-      return lines[firstLine].first..<(end < lines.count ? lines[end].first : count)
-    }
-  }
-
-  /// The index of the last line for which `isBefore` is true; 0 if there is none.
-  private func lineIndex(_ isBefore: (Line) -> Bool) -> Int {
-    var (low, high) = (0, lines.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if isBefore(lines[middle]) { low = middle + 1 } else { high = middle }
-    }
-    return max(0, low - 1)
   }
 }

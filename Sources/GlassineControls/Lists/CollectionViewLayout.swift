@@ -126,6 +126,15 @@ open class CollectionViewLayout {
     proposedContentOffset
   }
 
+  /// Called after ``prepare()`` with the changes of a batch, before the layout is asked for the
+  /// attributes of items that come and go. May be overridden; call `super`. Source: UIKit's
+  /// documentation.
+  open func prepare(forCollectionViewUpdates updateItems: [CollectionViewUpdateItem]) {}
+
+  /// Called once all items of a batch have their new attributes. Differs from UIKit: after the
+  /// animations' block, not within it. May be overridden; call `super`.
+  open func finalizeCollectionViewUpdates() {}
+
   /// The initial attributes of an item inserted in a batch of updates. nil (default): its final
   /// attributes with alpha 0. May be overridden. Source: UIKit's documentation.
   open func initialLayoutAttributesForAppearingItem(

@@ -34,6 +34,8 @@ final class ListCore<Live: LiveCell> {
   /// Whether counts and sizes are being loaded.
   var isLoading = false
   var isTiling = false
+  /// Whether a batch has left visible rows or items without cells until the next layout.
+  var awaitsCells = false
 
   // MARK: Cells
 

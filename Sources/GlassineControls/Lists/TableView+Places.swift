@@ -53,9 +53,11 @@ extension TableView {
     return places(from: rect.minY, to: rect.maxY).map(\.path)
   }
 
-  /// The row's cell; nil while it is not visible.
+  /// The row's cell; nil while it is not visible. After a batch of updates it lays out the table
+  /// first; after a reload of all data it does not.
   public func cellForRow(at indexPath: IndexPath) -> TableViewCell? {
-    cell(at: RowPlace(indexPath))
+    fillAfterUpdates()
+    return cell(at: RowPlace(indexPath))
   }
 
   /// The visible cells, in order. Updates the table first.

@@ -54,6 +54,7 @@ extension TableView {
     layOutSectionIndex()
     guard version == dataVersion else { return setNeedsLayout() }
     announcePrefetching()
+    core.awaitsCells = false
   }
 
   /// The visible range, extended to rows needed otherwise.

@@ -59,6 +59,7 @@ extension TableView {
     moveHeaders(applied)
     heightsDidChange()
     setNeedsLayout()
+    core.awaitsCells = true
     show(applied, gone: gone, from: origins)
   }
 

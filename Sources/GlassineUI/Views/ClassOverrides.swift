@@ -38,6 +38,13 @@ struct OverriddenMembers: OptionSet {
   var drawsContent: Bool { !isDisjoint(with: [.drawContent, .draw]) }
 }
 
+extension View {
+  /// Whether its class overrides `layoutSubviews()` below `base`.
+  package func overridesLayout(beyond base: View.Type) -> Bool {
+    Self.registry.overrides.overrides(.layoutSubviews, of: type(of: self), beyond: base)
+  }
+}
+
 /// The members that a class overrides; each class is examined once.
 final class ClassOverrides {
   /// Byte offsets into the metadata of a class on platforms without Objective-C.

@@ -3,106 +3,6 @@ public import CoreGraphics
 import GlassineControls
 public import GlassineUI
 
-/// A button of a bar. Source: UIKit's documentation of UIBarButtonItem.
-open class UIBarButtonItem: UIBarItem {
-  public enum Style: Int, Sendable { case plain, done }
-
-  open weak var target: AnyObject?
-  open var action: Selector?
-  open var primaryAction: UIAction?
-  /// The colour of the button; nil: the bar's tint.
-  open var tintColor: UIColor? { didSet { didChange?() } }
-  /// Shown instead of a button.
-  public let customView: UIView?
-
-  public init(title: String?, style: Style, target: Any?, action: Selector?) {
-    customView = nil
-    super.init()
-    self.title = title
-    self.target = Selector.object(target)
-    self.action = action
-  }
-
-  public init(image: UIImage?, style: Style, target: Any?, action: Selector?) {
-    customView = nil
-    super.init()
-    self.image = image
-    self.target = Selector.object(target)
-    self.action = action
-  }
-
-  public init(customView: UIView) {
-    self.customView = customView
-    super.init()
-  }
-
-  /// A button with the word or the sign of the system.
-  public convenience init(
-    barButtonSystemItem item: SystemItem, target: Any?, action: Selector?
-  ) {
-    self.init(title: item.title, style: item.style, target: target, action: action)
-    if let symbol = item.symbol { image = UIImage(systemName: symbol) }
-  }
-
-  /// The system's buttons.
-  public enum SystemItem: Int, Sendable {
-    case done, cancel, edit, save, add
-    case compose = 7
-    case reply, action, organize, bookmarks, search, refresh, stop, camera, trash, play, pause
-    case rewind, fastForward, undo, redo
-    case close = 24
-
-    fileprivate var style: Style { self == .done || self == .save ? .done : .plain }
-    fileprivate var symbol: String? {
-      switch self {
-      case .add: "plus"
-      case .close, .stop: "xmark"
-      case .search: "magnifyingglass"
-      case .trash: "trash"
-      case .play: "play.fill"
-      case .pause: "pause.fill"
-      case .refresh: "arrow.clockwise"
-      default: nil
-      }
-    }
-    fileprivate var title: String? {
-      symbol == nil ? "\(self)".prefix(1).uppercased() + "\(self)".dropFirst() : nil
-    }
-  }
-
-  /// A button that performs `primaryAction`.
-  public convenience init(title: String?, image: UIImage?, primaryAction: UIAction?) {
-    self.init(title: title ?? primaryAction?.title, style: .plain, target: nil, action: nil)
-    self.image = image
-    self.primaryAction = primaryAction
-  }
-
-  fileprivate func makeView() -> UIView {
-    if let customView { return customView }
-    let button = UIButton(type: .system)
-    button.setTitle(title, for: .normal)
-    button.setImage(image, for: .normal)
-    button.isEnabled = isEnabled
-    if let accessibilityLabel { button.accessibilityLabel = accessibilityLabel }
-    button.accessibilityHint = accessibilityHint
-    button.accessibilityIdentifier = accessibilityIdentifier
-    if let tintColor { button.tintColor = tintColor }
-    if let font = titles[.normal]?[.font] as? UIFont { button.titleLabel?.font = font }
-    for (state, look) in titles {
-      if let color = look[.foregroundColor] as? UIColor { button.setTitleColor(color, for: state) }
-    }
-    button.addAction(
-      UIAction { [weak self] _ in self?.press() }, for: .primaryActionTriggered)
-    return button
-  }
-
-  private func press() {
-    if let primaryAction { return primaryAction.perform(withSender: self) }
-    guard let action else { return }
-    Application.shared.sendAction(action, to: target, from: self, for: nil)
-  }
-}
-
 /// The part of a bar that belongs to a controller. Source: UIKit's documentation.
 @preconcurrency @MainActor
 open class UINavigationItem: NSObject {
@@ -210,6 +110,11 @@ open class UINavigationBar: View {
     metrics == .default ? ground.image : nil
   }
 
+  /// As ``setBackgroundImage(_:for:)``; any position is the bar's.
+  open func setBackgroundImage(
+    _ image: UIImage?, for position: UIBarPosition, barMetrics metrics: UIBarMetrics
+  ) { setBackgroundImage(image, for: metrics) }
+
   /// The colour and the font of the title.
   open var titleTextAttributes: [NSAttributedString.Key: Any]? {
     didSet {
@@ -303,5 +208,8 @@ open class UINavigationBar: View {
 
 /// The height of a bar. Bars here have one height.
 public nonisolated enum UIBarMetrics: Int, Sendable { case `default`, compact, defaultPrompt = 101 }
+
+/// The edge at which a bar is.
+public nonisolated enum UIBarPosition: Int, Sendable { case any, bottom, top, topAttached }
 
 public nonisolated enum UIBarStyle: Int, Sendable { case `default`, black }

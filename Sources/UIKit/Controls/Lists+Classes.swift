@@ -4,6 +4,12 @@ public import GlassineControls
 import GlassineUI
 
 extension CollectionView {
+  /// The collection's delegate; Glassine's property of that name is any scroll view's.
+  @_nonoverride public var delegate: (any UICollectionViewDelegate)? {
+    get { self.GlassineControls::delegate as? any UICollectionViewDelegate }
+    set { self.GlassineControls::delegate = newValue }
+  }
+
   /// Registers a class of cells; a class of another kind is misuse.
   public func register(_ cellClass: AnyClass?, forCellWithReuseIdentifier identifier: String) {
     guard let kind = cellClass as? CollectionViewCell.Type? else {
@@ -15,6 +21,12 @@ extension CollectionView {
 }
 
 extension TableView {
+  /// The table's delegate; Glassine's property of that name is any scroll view's.
+  @_nonoverride public var delegate: (any UITableViewDelegate)? {
+    get { self.GlassineControls::delegate as? any UITableViewDelegate }
+    set { self.GlassineControls::delegate = newValue }
+  }
+
   /// Registers a class of cells; a class of another kind is misuse.
   public func register(_ cellClass: AnyClass?, forCellReuseIdentifier identifier: String) {
     guard let kind = cellClass as? TableViewCell.Type? else {

@@ -2,6 +2,7 @@
 import Foundation
 public import GlassineUI
 
+public typealias UIAccessibilityContrast = AccessibilityContrast
 public typealias UIAccessibilityTraits = AccessibilityTraits
 public typealias UIAccessibilityElement = AccessibilityElement
 public typealias UIAccessibilityCustomAction = AccessibilityCustomAction

@@ -44,6 +44,7 @@ public typealias UICollectionViewDelegateFlowLayout = CollectionViewDelegateFlow
 public typealias UICollectionViewLayout = CollectionViewLayout
 public typealias UICollectionViewFlowLayout = CollectionViewFlowLayout
 public typealias UICollectionViewLayoutAttributes = CollectionViewLayoutAttributes
+public typealias UICollectionViewUpdateItem = CollectionViewUpdateItem
 public typealias UICollectionReusableView = CollectionReusableView
 public typealias UICollectionViewCell = CollectionViewCell
 
@@ -51,6 +52,10 @@ public typealias UIMenu = Menu
 public typealias UIContextMenuInteraction = ContextMenuInteraction
 public typealias UIContextMenuInteractionDelegate = ContextMenuInteractionDelegate
 public typealias UIContextMenuConfiguration = ContextMenuConfiguration
+
+extension TableViewCell {
+  public typealias SeparatorStyle = TableView.SeparatorStyle
+}
 
 extension Control {
   /// The events of a control, by their name on iOS.

@@ -1,4 +1,6 @@
 // Touches, presses and recognizers by their names on iOS.
+public import Foundation
+import GlassineInput
 public import GlassineUI
 
 public typealias UITouch = Touch
@@ -22,3 +24,37 @@ public typealias UILongPressGestureRecognizer = LongPressGestureRecognizer
 public typealias UIScreenEdgePanGestureRecognizer = ScreenEdgePanGestureRecognizer
 public typealias UIHoverGestureRecognizer = HoverGestureRecognizer
 public typealias UIRectEdge = ScreenEdgePanGestureRecognizer.Edges
+
+extension GestureRecognizer {
+  /// The kinds of touches that it accepts, as numbers of ``UITouch/TouchType``; others are ignored.
+  public var allowedTouchTypes: [NSNumber] {
+    get {
+      self.GlassineUI::allowedTouchTypes.map { Int($0.rawValue) }.sorted().map {
+        NSNumber(value: $0)
+      }
+    }
+    set {
+      let types = newValue.compactMap { number in
+        UInt8(exactly: number.intValue).flatMap(UITouch.TouchType.init)
+      }
+      self.GlassineUI::allowedTouchTypes = Set(types)
+    }
+  }
+}
+
+/// The kinds of scrolling that a pan may take.
+public nonisolated struct UIScrollTypeMask: OptionSet, Sendable {
+  public let rawValue: Int
+  public init(rawValue: Int) { self.rawValue = rawValue }
+  public static let discrete = UIScrollTypeMask(rawValue: 1)
+  public static let continuous = UIScrollTypeMask(rawValue: 2)
+  public static let all: UIScrollTypeMask = [.discrete, .continuous]
+}
+
+extension PanGestureRecognizer {
+  /// Empty; setting it has no effect: wheels and track pads scroll, and are no pans.
+  public var allowedScrollTypesMask: UIScrollTypeMask {
+    get { [] }
+    set {}
+  }
+}

@@ -206,3 +206,16 @@ extension Application {
     set {}
   }
 }
+
+extension UIContentContainer {
+  /// The change of a status bar that is not here.
+  public var preferredStatusBarUpdateAnimation: UIStatusBarAnimation { .fade }
+}
+
+extension PickerView {
+  /// True; setting it has no effect, as since iOS 13.
+  public var showsSelectionIndicator: Bool {
+    get { true }
+    set {}
+  }
+}

@@ -60,3 +60,10 @@ public nonisolated func ~~> (values: [Int], type: [NSNumber].Type) -> [NSNumber]
   values.map { NSNumber(value: $0) }
 }
 public nonisolated func ~~> (values: [NSNumber], type: [NSNumber].Type) -> [NSNumber] { values }
+public nonisolated func ~~> (values: [Double]?, type: [NSNumber]?.Type) -> [NSNumber]? {
+  values?.map { NSNumber(value: $0) }
+}
+public nonisolated func ~~> (values: [CGFloat]?, type: [NSNumber]?.Type) -> [NSNumber]? {
+  values?.map { NSNumber(value: Double($0)) }
+}
+public nonisolated func ~~> (values: [NSNumber]?, type: [NSNumber]?.Type) -> [NSNumber]? { values }

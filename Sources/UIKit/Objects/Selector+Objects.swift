@@ -27,6 +27,26 @@ extension Selector {
   }
 }
 
+extension Selector {
+  /// Whether `a.isEqual(b)` on iOS: objects of Foundation decide, and others are equal if they are
+  /// the same.
+  public static func isEqual(_ a: Any?, _ b: Any?) -> Bool {
+    if let a = a as? NSObject { return a.isEqual(b) }
+    guard let a = Selector.object(a), let b = Selector.object(b) else { return false }
+    return a === b
+  }
+
+  /// Calls a method of an object, whatever its type; nothing happens for nil or for another's
+  /// method. Its result is not returned.
+  @discardableResult
+  public static func perform(
+    _ object: AnyObject?, _ selector: Selector?, with argument: Any?
+  ) -> Unmanaged<AnyObject>? {
+    if let object { selector?.perform(on: object, sender: argument, event: nil) }
+    return nil
+  }
+}
+
 extension Application {
   /// Whether the class has a method: that of ``GlassineUI/Selector/sharedApplication``.
   public static func responds(to selector: Selector!) -> Bool { selector == .sharedApplication }

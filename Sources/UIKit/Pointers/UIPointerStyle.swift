@@ -25,7 +25,20 @@ public nonisolated struct UIPointerRegion: Equatable, @unchecked Sendable {
 @preconcurrency @MainActor
 open class UITargetedPreview: NSObject {
   public let view: UIView
-  public init(view: UIView) { self.view = view }
+  public let parameters: UIPreviewParameters
+
+  public init(view: UIView) { (self.view, parameters) = (view, UIPreviewParameters()) }
+  public init(view: UIView, parameters: UIPreviewParameters) {
+    (self.view, self.parameters) = (view, parameters)
+  }
+}
+
+/// The ground of a preview. Both are stored without effect: a ground is as large as the view.
+@preconcurrency @MainActor
+open class UIPreviewParameters: NSObject {
+  open var visiblePath: UIBezierPath?
+  open var backgroundColor: UIColor! = .clear
+  public override init() { super.init() }
 }
 
 /// What a pointer does to a view.

@@ -12,6 +12,13 @@ extension UIColor {
   public nonisolated convenience init(cgColor: CGColor) { self.init(cgColor.color) }
 }
 
+/// A layer of one's own whose delegate is a view changes at once, except in an animation block.
+extension View: CALayerDelegate {
+  public func action(for layer: CALayer, forKey event: String) -> (any CAAction)? {
+    View.inheritedAnimationDuration > 0 ? nil : NSNull()
+  }
+}
+
 extension View {
   /// The layer of the view, of its ``GlassineUI/View/layerClass``; the same object each time.
   public var layer: CALayer { quartzLayer }

@@ -99,6 +99,24 @@ struct ListsUpdateTests {
     #expect(stage.shown == ["a@0", "B@40", "c@110"])
   }
 
+  @Test("A reloaded row has its cell at once", arguments: [false, true])
+  func reloadedAtOnce(isAnimated: Bool) throws {
+    let stage = ListsStage(ListModel([["a", "b", "c"]]))
+    stage.model.sections = [["a", "new", "c"]]
+    stage.table.reloadRows(at: [path(1)], with: isAnimated ? .fade : .none)
+    let cell = try #require(stage.table.cellForRow(at: path(1)))
+    #expect(cell.textLabel?.text == "new")
+    // A reload of everything waits for the next layout, as in UIKit.
+    stage.table.reloadData()
+    stage.model.filled = 0
+    #expect(stage.table.cellForRow(at: path(1)) === cell && stage.model.filled == 0)
+    // Within a batch the table's rows are not the model's.
+    stage.table.performBatchUpdates {
+      stage.table.reloadRows(at: [path(0)], with: .none)
+      #expect(stage.model.filled == 0)
+    }
+  }
+
   @Test("Inconsistent counts are misuse, and everything is reloaded")
   func mismatch() {
     let diagnostics = ViewRegistry.main.diagnostics

@@ -45,7 +45,13 @@ extension TextField: TextInteractionOwner {
       ?? true
   }
 
+  /// As in UIKit, a text that changes is followed by a layout, where a subclass has one of its own.
+  func layOutForText() {
+    if overridesLayout(beyond: TextField.self) { setNeedsLayout() }
+  }
+
   func textDidChange() {
+    layOutForText()
     sendActions(for: .editingChanged)
     NotificationCenter.default.post(name: Self.textDidChangeNotification, object: self)
   }

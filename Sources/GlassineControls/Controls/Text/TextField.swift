@@ -20,6 +20,7 @@ open class TextField: Control, TextEditing {
     set {
       interaction.setText(newValue ?? "")
       showCaretInField()
+      layOutForText()
     }
   }
   /// Shown while there is no text.

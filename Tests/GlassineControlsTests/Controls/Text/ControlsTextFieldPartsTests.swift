@@ -20,6 +20,31 @@ struct ControlsTextFieldPartsTests {
     }
   }
 
+  @Test("A subclass with a layout of its own is laid out when its text changes; others are not")
+  func layouts() {
+    final class Field: TextField {
+      var layouts = 0
+      override func layoutSubviews() {
+        super.layoutSubviews()
+        layouts += 1
+      }
+    }
+    let stage = Stage()
+    let field = Field(frame: stage.field.frame)
+    stage.host.window.addSubview(field)
+    stage.host.update()
+    field.layouts = 0
+    field.text = "b"
+    stage.host.update()
+    #expect(field.layouts == 1)
+    field.becomeFirstResponder()
+    stage.host.update()
+    field.layouts = 0
+    stage.host.keyboard.type("c")
+    stage.host.update()
+    #expect(field.text == "bc" && field.layouts == 1)
+  }
+
   @Test(
     "Overlay views appear and disappear with editing, take touches, and the text leaves them room")
   func overlays() {

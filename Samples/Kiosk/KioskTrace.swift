@@ -37,7 +37,7 @@ final class KioskTrace {
     var size: [Int]
     /// Number, x and y on the window, degrees and percent of each print, the lowest first.
     var prints: [[Int]]
-    /// The places of buttons and fields in the window.
+    /// The places of buttons and fields in the window, of those that a finger there would reach.
     var targets: [String: [Int]]
   }
 
@@ -51,6 +51,16 @@ final class KioskTrace {
       let middle = view.convert(CGPoint(x: view.bounds.midX, y: view.bounds.midY), to: window)
       return [Int(middle.x.rounded()), Int(middle.y.rounded())]
     }
+    // A keyboard that moves out, for one, still covers the bar.
+    func isReached(_ view: View, at place: [Int]) -> Bool {
+      guard let hit = window.hitTest(CGPoint(x: place[0], y: place[1]), with: nil) else {
+        return false
+      }
+      // A keyboard takes its keys' fingers itself.
+      return hit.isDescendant(of: view) || view.isDescendant(of: hit)
+    }
+    let reached = exhibit.targets.map { (name: $0.name, view: $0.view, place: place($0.view)) }
+      .filter { isReached($0.view, at: $0.place) }
     let search = exhibit.panel as? SearchPanel
     let line = Line(
       screen: exhibit.screenName, presence: exhibit.session.state.rawValue,
@@ -68,7 +78,7 @@ final class KioskTrace {
           + [Int(($0.angle * 180 / .pi).rounded()), Int(($0.scale * 100).rounded())]
       },
       targets: Dictionary(
-        exhibit.targets.map { ($0.name, place($0.view)) }, uniquingKeysWith: { first, _ in first }))
+        reached.map { ($0.name, $0.place) }, uniquingKeysWith: { first, _ in first }))
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys
     guard let data = try? encoder.encode(line) else { return }

@@ -57,6 +57,17 @@ final class Compositor {
     }
   }
 
+  /// Waits until the program has run two turns without a picture between. At most some seconds: a
+  /// caret blinks for ever.
+  func untilStill() throws {
+    for _ in 0..<20 {
+      try command("sync")
+      let before = try command("info")
+      for line in ["sleep 60", "sync", "sync"] { try command(line) }
+      if try command("info") == before { return }
+    }
+  }
+
   /// Lets it run no further: its socket stays open, and nothing is answered.
   func freeze() { kill(process.processIdentifier, SIGSTOP) }
 

@@ -67,7 +67,7 @@ extension SampleTests {
       try stage.visit()
       try stage.tap("catalogue")
       try stage.until("the catalogue") { $0.screen == "catalogue" && $0.page == 0 }
-      try stage.tell("sleep 400")
+      try stage.compositor.untilStill()
       let pages = try #require(try stage.state()?.targets["pages"])
       let neighbour = CGPoint(x: pages[0] + 300, y: pages[1])
       try turn(stage, to: 1) {
@@ -76,9 +76,9 @@ extension SampleTests {
         try stage.up(1)
       }
       // A tapped neighbour moves to the middle.
-      try stage.tell("sleep 800")
+      try stage.compositor.untilStill()
       try turn(stage, to: 2) { try stage.tap(neighbour) }
-      try stage.tell("sleep 800")
+      try stage.compositor.untilStill()
       try stage.tap("put")
       try stage.until("the print on the table") { state in
         state.screen == "table" && state.prints.contains { $0[0] == 103 }
@@ -137,13 +137,13 @@ extension SampleTests {
       try stage.tap("catalogue")
       try stage.tap("order")
       try stage.until("the form") { $0.screen == "order" }
-      try stage.tell("sleep 300")
+      try stage.compositor.untilStill()
       try stage.tap("send")
       try stage.type("eva")
       try stage.tap("email")
       try stage.type("e@x")
       try stage.tap("send")
-      try stage.tell("sleep 200")
+      try stage.compositor.untilStill()
       #expect(try stage.state()?.order == nil)
       try stage.tap("email")
       try stage.type(".de")
@@ -159,7 +159,7 @@ extension SampleTests {
     func beginning(screen: String, presence: String) throws {
       let stage = try KioskStage(["--screen", screen])
       defer { stage.end() }
-      try stage.tell("sleep 1000")
+      try stage.compositor.untilStill()
       #expect(try stage.state()?.presence == presence)
       if screen == "catalogue" { #expect(try stage.state()?.screen == screen) }
       #expect(stage.sample.errors == "")
@@ -198,14 +198,14 @@ extension SampleTests {
       try stage.until("the lock") { $0.screen == "pin" }
       try stage.up(1)
       for digit in ["1", "3", "7", "8"] { try stage.tap("pin \(digit)") }
-      try stage.tell("sleep 200")
+      try stage.compositor.untilStill()
       #expect(try stage.state()?.screen == "pin")
       for digit in ["1", "3", "7", "9"] { try stage.tap("pin \(digit)") }
       try stage.until("the service panel") { $0.screen == "service" }
       try stage.tap("turn")
       try stage.until("turned") { $0.turns == 1 }
       // Its buttons are found at their present places, once they are laid out.
-      try stage.tell("sleep 700")
+      try stage.compositor.untilStill()
       try stage.tap("attract")
       try stage.until("cleared") { $0.presence == "idle" && $0.screen == "table" }
       // Rotated, a print follows the finger all the same.

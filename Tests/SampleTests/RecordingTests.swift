@@ -59,16 +59,18 @@ extension SampleTests {
       let path = "\(folder.path)/recorded.jsonl"
       let stage = try Stage(sample: ["--record", path])
       defer { stage.end() }
+      // Each event is of a frame of its own, as a hand's are.
+      func untilNextFrames() throws { try stage.tell("sync", "wait-commits 2") }
       try stage.down(0, stage.stick)
-      try stage.tell("sleep 100")
+      try untilNextFrames()
       try stage.move(0, CGPoint(x: stage.stick.x + 40, y: stage.stick.y))
       try stage.until("steering") { $0.stick[0] > 0.3 }
-      try stage.tell("sleep 100")
+      try untilNextFrames()
       try stage.tap(1, CGPoint(x: 640, y: 520))
-      try stage.tell("sleep 100")
+      try untilNextFrames()
       try stage.up(0)
       try stage.until("released") { $0.isCalm }
-      try stage.tell("sleep 100")
+      try untilNextFrames()
       try stage.tap(2, stage.pause)
       try stage.until("paused") { $0.paused }
       try stage.tell("close")

@@ -63,7 +63,7 @@ struct WireRecording {
           let pause = max((line.t - last.t) / speed, Self.leastPauseSeconds)
           let heard = last.sent + start.timeIntervalSince(before)
           start = max(start, heard + pause - line.t / speed)
-          if isStill { try uncounted { try waitUntilStill(compositor) } }
+          if isStill { try uncounted { try compositor.untilStill() } }
         }
       }
       let wait = line.t / speed - Date().timeIntervalSince(start)
@@ -86,17 +86,6 @@ struct WireRecording {
         guard let code = Self.codes[key] else { throw Failure("no code for the key \(key)") }
         try compositor.command("key \(code) \(phase == "began" ? "down" : "up")")
       }
-    }
-  }
-
-  /// Waits until the program has run two turns without a picture between. At most some seconds: a
-  /// caret blinks for ever.
-  private func waitUntilStill(_ compositor: Compositor) throws {
-    for _ in 0..<20 {
-      try compositor.command("sync")
-      let before = try compositor.command("info")
-      for command in ["sleep 60", "sync", "sync"] { try compositor.command(command) }
-      if try compositor.command("info") == before { return }
     }
   }
 

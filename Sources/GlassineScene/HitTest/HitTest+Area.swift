@@ -41,7 +41,7 @@ private struct NodeArea {
 
 extension SceneStore {
   /// Stores into `nodes` the descendants of a node that may take a touch within `reach` of `point`,
-  /// in the node's coordinates, in any order. Previous content is replaced.
+  /// in the node's coordinates, those with the least distances first. Previous content is replaced.
   ///
   /// Every node whose clipped rectangle comes so near is listed, and nodes whose class may answer
   /// anywhere. No override is called. About O(log nodes + nodes found).
@@ -55,6 +55,7 @@ extension SceneStore {
     collect(
       pageForQuestion(slot), NodeArea(point: place, low: place - reach, high: place + reach),
       &nodes)
+    if nodes.count > 1 { nodes.sort { $0.least < $1.least } }
   }
 
   private func collect(_ number: UInt32, _ area: NodeArea, _ nodes: inout [NearbyNode]) {

@@ -361,6 +361,13 @@ extension View {
     return layer
   }
 
+  /// ``Layer/cornerRadius``, without a layer for a view that has none yet.
+  package var layerCornerRadius: CGFloat {
+    guard let layerHold else { return 0 }
+    unowned(unsafe) let layer = layerHold.takeUnretainedValue()
+    return layer.cornerRadius
+  }
+
   /// Fills the bounds; nil: no fill.
   public var backgroundColor: Color? {
     get { layerStorage?.backgroundColor }

@@ -229,6 +229,34 @@ struct WidePageTests {
     #expect(store.brokenInvariant() == nil)
   }
 
+  @Test(
+    "A page that is wide, narrow and wide again finds its topmost tiles, with memory level",
+    arguments: [10, 120] as [CGFloat])
+  func narrowInBetween(length: CGFloat) {
+    let store = newStore()
+    let root = store.add(rect(0, 0, 1000, 1000))
+    let page = store.add(rect(0, 0, 200, 200), to: root)
+    var (tiles, bytes): ([NodeID], [Int]) = ([], [])
+    func frame(_ index: Int) -> CGRect {
+      rect(CGFloat(index % 20) * 10, CGFloat(index / 20) * 10, length, length)
+    }
+    func fill(to count: Int) {
+      while tiles.count > count { store.destroyNode(tiles.removeLast()) }
+      while tiles.count < count { tiles.append(store.add(frame(tiles.count), to: page)) }
+      for index in stride(from: 0, to: count, by: 7) {
+        let place = point(frame(index).minX + 5, frame(index).minY + 5)
+        let topmost = tiles.indices.last { frame($0).contains(place) }
+        #expect(store.hitTest(page, at: place) == topmost.map { tiles[$0] })
+      }
+    }
+    for _ in 0..<6 {
+      for count in [400, 3, 40, 9, 400, 40] { fill(to: count) }
+      bytes.append(store.mappedBytes)
+    }
+    #expect(bytes[2...].allSatisfy { $0 == bytes[2] })
+    #expect(store.brokenInvariant() == nil)
+  }
+
   @Test("Many wide pages side by side stay separate as they grow, disappear and return")
   func many() {
     let store = newStore()

@@ -44,6 +44,30 @@ extension Lowering {
     }
   }
 
+  /// Initializers in extensions of C's structures, which begin with zeros on iOS: Foundation's
+  /// structures need `self.init()` first.
+  mutating func lowerStructInitializers(_ file: Int) {
+    let outline = outline(file)
+    let source = outline.source
+    for declaration in outline.declarations where declaration.kind == .initializer {
+      guard let parent = declaration.parent.map({ outline.declarations[$0] }),
+        parent.kind == .extension, Self.structures.contains(parent.name),
+        let body = declaration.body
+      else { continue }
+      let delegates = body.contains { index in
+        source.text(index) == "self"
+          && (source.text(index + 1) == "=" || source.text(index + 2) == "init")
+      }
+      guard !delegates else { continue }
+      edits[file].append(source.insert(" self.init();", after: body.lowerBound))
+      count(.literal)
+    }
+  }
+  private static let structures: Set<String> = [
+    "CGPoint", "CGSize", "CGRect", "CGVector", "CGAffineTransform", "UIEdgeInsets", "UIOffset",
+    "CATransform3D",
+  ]
+
   /// A preview of Xcode's canvas, with its attributes, becomes spaces.
   private mutating func lowerPreview(_ index: Int, in file: Int) {
     let source = outline(file).source

@@ -77,6 +77,7 @@ public struct Lowering {
     lowerLiterals(file)
     lowerEmptyTexts(file)
     lowerEmptyTimers(file)
+    lowerStructInitializers(file)
     lowerOptionalUses(file)
     lowerObjectCalls(file)
     lowerMetatypes(file)

@@ -13,7 +13,8 @@ extension Lowering {
       case "classForCoder" where source.partner[open] == open + 1:
         edits[file].append(source.replace((index + 1)..<(open + 2), with: "self"))
         count(.selector)
-      case "performSelector" where source.text(open + 1) == "onMainThread":
+      case "performSelector"
+      where ["onMainThread", "inBackground"].contains(source.text(open + 1)):
         lowerPerform(index, in: file)
       case "perform" where isTarget(before: index, source):
         lowerPlainPerform(index, in: file)
@@ -62,7 +63,7 @@ extension Lowering {
   private mutating func lowerEquality(_ dot: Int, in file: Int) {
     let source = outline(file).source
     let open = dot + 2
-    guard source.isWord(dot - 1) || [")", "]"].contains(source.text(dot - 1)),
+    guard source.isWord(dot - 1) || [")", "]", "!"].contains(source.text(dot - 1)),
       !["super", "self"].contains(source.text(dot - 1)), source.partner[open] > open + 1,
       source.text(open + 2) != ":", let base = base(before: dot, in: source),
       !(base..<dot).contains(where: { source.text($0) == "?" && source.text($0 - 1) != "as" })

@@ -14,7 +14,7 @@ public enum Platform {
   /// Modules whose declarations another module has here, as far as it has them.
   static let renamedModules: [String: String] = [
     "ObjectiveC": "UIKit", "CoreImage": "UIKit", "Darwin": "Glibc", "CoreFoundation": "Foundation",
-    "AudioToolbox": "UIKit", "OSLog": "UIKit", "os": "UIKit",
+    "AudioToolbox": "UIKit", "CoreText": "UIKit", "OSLog": "UIKit", "os": "UIKit",
   ]
 
   /// Frameworks of Apple's systems that have no counterpart.
@@ -22,7 +22,7 @@ public enum Platform {
     "ARKit", "AVFAudio", "AVFoundation", "AVKit", "Accelerate", "AppKit",
     "AuthenticationServices", "CloudKit", "Cocoa", "Combine", "Contacts", "ContactsUI", "CoreAudio",
     "CoreBluetooth", "CoreData", "CoreHaptics", "CoreLocation", "CoreMedia", "CoreML",
-    "CoreMotion", "CoreServices", "CoreTelephony", "CoreText",
+    "CoreMotion", "CoreServices", "CoreTelephony",
     "CoreVideo", "CryptoKit", "EventKit",
     "GLKit", "GameController", "GameKit", "ImageIO", "IOKit", "LocalAuthentication", "MapKit",
     "MediaPlayer", "MessageUI", "Metal", "MetalKit", "MobileCoreServices", "NaturalLanguage",
@@ -37,7 +37,7 @@ public enum Platform {
   static let prefixes: [String: [String]] = [
     "AVFoundation": ["AV", "CM", "kCM"], "CoreData": ["NSManaged", "NSFetch"],
     "CoreLocation": ["CL"], "CoreMedia": ["CM", "kCM"], "CoreMotion": ["CM"],
-    "CoreText": ["CT", "kCT"], "ImageIO": ["CGImageSource", "CGImageDestination", "kCGImage"],
+    "ImageIO": ["CGImageSource", "CGImageDestination", "kCGImage"],
     "MapKit": ["MK", "CL"], "MediaPlayer": ["MP"], "MessageUI": ["MF"], "Metal": ["MTL"],
     "PDFKit": ["PDF"], "PencilKit": ["PK"], "Photos": ["PH"], "PhotosUI": ["PH"],
     "QuickLook": ["QL"], "SafariServices": ["SF"], "SceneKit": ["SCN"], "SpriteKit": ["SK"],

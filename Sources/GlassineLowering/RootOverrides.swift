@@ -8,6 +8,7 @@ extension Lowering {
     "encodeRestorableState(with:)", "decodeRestorableState(with:)", "willTransition(to:with:)",
     "preferredContentSizeDidChange(forChildContentContainer:)",
     "systemLayoutFittingSizeDidChange(forChildContentContainer:)",
+    "didRotate(from:)", "willRotate(to:duration:)", "willAnimateRotation(to:duration:)",
     "preferredStatusBarUpdateAnimation", "developmentLayoutDirection",
     "preferredInterfaceOrientationForPresentation",
     "tableView(_:estimatedHeightForRowAt:)", "tableView(_:estimatedHeightForHeaderInSection:)",

@@ -4,6 +4,7 @@ extension Lowering {
   /// Actions that any responder may implement: their selectors are members of `Selector`.
   private static let standardActions: Set<String> = [
     "cut", "copy", "paste", "delete", "select", "selectAll",
+    "becomeFirstResponder",
   ]
 
   /// A method as `#selector` writes it.

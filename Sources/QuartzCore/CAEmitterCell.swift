@@ -63,3 +63,15 @@ public nonisolated struct CAEmitterLayerEmitterMode: RawRepresentable, Hashable,
   /// The edge.
   public static let outline = CAEmitterLayerEmitterMode(rawValue: "outline")
 }
+
+/// How particles are drawn over each other.
+public nonisolated struct CAEmitterLayerRenderMode: RawRepresentable, Hashable, Sendable {
+  public let rawValue: String
+  public init(rawValue: String) { self.rawValue = rawValue }
+  public static let unordered = CAEmitterLayerRenderMode(rawValue: "unordered")
+  public static let oldestFirst = CAEmitterLayerRenderMode(rawValue: "oldestFirst")
+  public static let oldestLast = CAEmitterLayerRenderMode(rawValue: "oldestLast")
+  public static let backToFront = CAEmitterLayerRenderMode(rawValue: "backToFront")
+  /// Their colours are added to those beneath.
+  public static let additive = CAEmitterLayerRenderMode(rawValue: "additive")
+}

@@ -20,6 +20,9 @@ open class CAEmitterLayer: CALayer {
   open var emitterSize = CGSize.zero
   open var emitterShape = CAEmitterLayerEmitterShape.point
   open var emitterMode = CAEmitterLayerEmitterMode.volume
+  /// Whether particles are added to the colours beneath them. Other modes differ in an order which
+  /// is that of births here. Differs from Core Animation: particles cover each other.
+  open var renderMode = CAEmitterLayerRenderMode.unordered
   /// The beginning of the random numbers.
   open var seed: UInt32 = 1 { didSet { random = UInt64(seed) } }
 
@@ -188,6 +191,11 @@ open class CAEmitterLayer: CALayer {
 
   override func drawContent(in drawing: DrawingContext) {
     super.drawContent(in: drawing)
+    guard renderMode == .additive else { return drawParticles(in: drawing) }
+    drawing.withLayer(blend: .plusLighter) { drawParticles(in: drawing) }
+  }
+
+  private func drawParticles(in drawing: DrawingContext) {
     for particle in particles {
       let size = Self.size(of: particle)
       drawing.withSavedState {

@@ -109,11 +109,12 @@ extension CALayer {
       guard let view, let child = layer.view else { return }
       return index.map { view.insertSubview(child, at: $0) } ?? view.addSubview(child)
     }
-    guard layer !== self, !isDescendant(of: layer), !layer.isCopy else {
+    guard layer !== self, !isDescendant(of: layer) else {
       return ViewRegistry.main.diagnostics.misuse(
         "\(Swift.type(of: layer)) is added to itself or to one of its sublayers")
     }
     let keep = layer
+    keep.isCopy = false
     keep.removeFromSuperlayer()
     // A view's layer orders its sublayers among the subviews; another one orders them itself.
     let place = childIndex(index)

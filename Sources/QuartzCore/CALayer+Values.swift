@@ -23,9 +23,9 @@ extension CALayer {
   func set(_ key: String, _ value: Any?) {
     if isDrawing, ViewValue.of[key] == nil || view == nil { return attributes[key] = value }
     if let view, let bridge = ViewValue.of[key] { return bridge.write(view, self, value) }
-    // No action for a layer that has not been on screen.
+    // No action for a layer that has not been on screen, except for a class's own value.
     let isOwn = type(of: self).needsDisplay(forKey: key)
-    let action = (isViews ? isOwn : isCommitted) ? changeAction(forKey: key) : nil
+    let action = isOwn || !isViews && isCommitted ? changeAction(forKey: key) : nil
     if let value { attributes[key] = value } else { attributes[key] = nil }
     guard !isCopy else { return }
     if isOwn { setNeedsDisplay() }

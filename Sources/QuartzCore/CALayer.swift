@@ -13,7 +13,8 @@ open class CALayer: NSObject, CAMediaTiming {
   /// Whether the layer is a view's, even if that is gone.
   private(set) var isViews = false
   /// Whether it is a copy of presented values, which shows nothing.
-  let isCopy: Bool
+  /// One that is added to a layer is a layer like others.
+  var isCopy: Bool
   /// Model values by key. A view's layer has those here that the view does not have.
   var attributes: [String: Any] = [:]
   /// Values of running animations, by key; nil for no value.

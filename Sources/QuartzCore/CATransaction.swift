@@ -44,6 +44,27 @@ public final class CATransaction {
     }
   }
 
+  /// Sets a property of the current transaction by its key; other keys and types have no effect.
+  public class func setValue(_ value: Any?, forKey key: String) {
+    switch key {
+    case kCATransactionDisableActions: setDisableActions(value as? Bool ?? false)
+    case kCATransactionAnimationDuration:
+      if let seconds = value as? Double { setAnimationDuration(seconds) }
+    case kCATransactionAnimationTimingFunction:
+      setAnimationTimingFunction(value as? CAMediaTimingFunction)
+    default: break
+    }
+  }
+  /// The property of a key, as ``setValue(_:forKey:)`` takes it; nil for another key.
+  public class func value(forKey key: String) -> Any? {
+    switch key {
+    case kCATransactionDisableActions: disableActions()
+    case kCATransactionAnimationDuration: animationDuration()
+    case kCATransactionAnimationTimingFunction: animationTimingFunction()
+    default: nil
+    }
+  }
+
   /// Begins a transaction within the current one, with its duration and settings.
   public class func begin() {
     var level = current
@@ -108,3 +129,7 @@ public final class CATransaction {
 
   static func joinedGroup() -> Group? { current.group }
 }
+
+public nonisolated let kCATransactionDisableActions = "disableActions"
+public nonisolated let kCATransactionAnimationDuration = "animationDuration"
+public nonisolated let kCATransactionAnimationTimingFunction = "animationTimingFunction"

@@ -80,6 +80,11 @@ struct LoweringCase: CustomTestStringConvertible {
       "timers that never fire", "var a: Timer = Timer()",
       "var a: Timer = Timer(timeInterval: 0, repeats: false, block: { _ in })"),
     LoweringCase(
+      "structures begin with zeros",
+      "extension CGPoint { init(a: Int) { x = 1 }; init(b: Int) { self.init(x: 1, y: 2) } }",
+      "extension CGPoint { init(a: Int) { self.init(); x = 1 }; init(b: Int) "
+        + "{ self.init(x: 1, y: 2) } }"),
+    LoweringCase(
       "functions of C by their module", "Darwin.round(a) + b.Darwin",
       "Foundation.round(a) + b.Darwin"),
     LoweringCase(
@@ -128,6 +133,9 @@ struct LoweringCase: CustomTestStringConvertible {
     LoweringCase(
       "of a setter", "#selector(setter: B.size)", "Selector(\"setSize:\", setting: \\B.size)"),
     LoweringCase("of any responder", "#selector(copy(_:))", "Selector.copy      "),
+    LoweringCase(
+      "of any responder, by its class", "#selector(UIResponder.becomeFirstResponder)",
+      "Selector.becomeFirstResponder              "),
     LoweringCase(
       "of any responder, from a text", "Selector(\"copy:\")", "Selector.copy    "),
     LoweringCase(

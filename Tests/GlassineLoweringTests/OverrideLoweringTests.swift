@@ -301,6 +301,15 @@ struct OverrideLoweringTests {
     #expect(lower("class B: UIViewController \(member)").files[0].contains("{          func"))
   }
 
+  @Test("a controller's methods of a device that turns are its own")
+  func turning() {
+    #expect(
+      lower(
+        "class A: UIViewController { override func didRotate(from a: UIInterfaceOrientation) {} }"
+      )
+      .files[0].contains("{          func didRotate"))
+  }
+
   @Test("a method of UIKit's data source is one beside the target's own of that name")
   func besideOptional() {
     let text = """

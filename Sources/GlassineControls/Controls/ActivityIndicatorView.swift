@@ -46,9 +46,11 @@ open class ActivityIndicatorView: View {
     setUp()
   }
 
-  public required init?(coder: NSCoder) {
+  /// It does not fail. Source: UIKit's header.
+  public required init(coder: NSCoder) {
     style = .medium
-    super.init(coder: coder)
+    super.init(frame: .zero)
+    coder.interface?.fill(self, level: View.self)
     setUp()
     coder.interface?.fill(self, level: ActivityIndicatorView.self)
   }

@@ -311,6 +311,8 @@ open class CollectionView: ScrollView {
   final var announcedUpdates: [CollectionViewUpdateItem]?
   /// Whether the layout has heard of a batch, and not of its end.
   final var isUpdatingLayout = false
+  /// The answer of a data source without supplementary views.
+  final lazy var noSupplement = CollectionReusableView(frame: .zero)
   /// Whether content began at the right at the last preparation.
   final var wasTurnedRound = false
   final let core = ListCore<LiveItem>()

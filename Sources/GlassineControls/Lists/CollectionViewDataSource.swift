@@ -22,6 +22,11 @@ public protocol CollectionViewDataSource: AnyObject {
     _ collectionView: CollectionView, viewForSupplementaryElementOfKind kind: String,
     at indexPath: IndexPath
   ) -> CollectionReusableView?
+  /// The same as UIKit has it: there is a view. Called by the default of the one above.
+  func collectionView(
+    _ collectionView: CollectionView, viewForSupplementaryElementOfKind kind: String,
+    at indexPath: IndexPath
+  ) -> CollectionReusableView
   /// Whether the item can be moved; false by default.
   func collectionView(_ collectionView: CollectionView, canMoveItemAt indexPath: IndexPath) -> Bool
   /// Called after the user moved an item; the collection shows it at its new place already. As in
@@ -35,7 +40,15 @@ extension CollectionViewDataSource {
   public func collectionView(
     _ collectionView: CollectionView, viewForSupplementaryElementOfKind kind: String,
     at indexPath: IndexPath
-  ) -> CollectionReusableView? { nil }
+  ) -> CollectionReusableView? {
+    let view: CollectionReusableView = self.collectionView(
+      collectionView, viewForSupplementaryElementOfKind: kind, at: indexPath)
+    return view === collectionView.noSupplement ? nil : view
+  }
+  public func collectionView(
+    _ collectionView: CollectionView, viewForSupplementaryElementOfKind kind: String,
+    at indexPath: IndexPath
+  ) -> CollectionReusableView { collectionView.noSupplement }
   public func collectionView(
     _ collectionView: CollectionView, canMoveItemAt indexPath: IndexPath
   ) -> Bool { false }

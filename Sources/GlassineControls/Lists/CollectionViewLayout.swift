@@ -187,15 +187,16 @@ open class CollectionViewLayout {
   /// change of the bounds, if ``shouldInvalidateLayout(forBoundsChange:)`` agrees. May be
   /// overridden; call `super`.
   open func invalidateLayout(with context: CollectionViewLayoutInvalidationContext) {
-    collectionView?.layoutDidInvalidate()
+    // An override of `collectionView` may need one.
+    owner?.layoutDidInvalidate()
     if !isInvalidating {
       isInvalidating = true
       invalidateLayout()
       isInvalidating = false
     }
-    guard let collectionView, context.contentOffsetAdjustment != .zero else { return }
-    collectionView.contentOffset.x += context.contentOffsetAdjustment.x
-    collectionView.contentOffset.y += context.contentOffsetAdjustment.y
+    guard let owner, context.contentOffsetAdjustment != .zero else { return }
+    owner.contentOffset.x += context.contentOffsetAdjustment.x
+    owner.contentOffset.y += context.contentOffsetAdjustment.y
   }
   private var isInvalidating = false
 

@@ -81,7 +81,11 @@ open class StackView: View {
   public override init(frame: CGRect) { super.init(frame: frame) }
   deinit {}  // Plain, as the view's.
 
-  public required init?(coder: NSCoder) { super.init(coder: coder) }
+  /// It does not fail. Source: UIKit's header.
+  public required init(coder: NSCoder) {
+    super.init(frame: .zero)
+    coder.interface?.fill(self, level: View.self)
+  }
 
   public convenience init(arrangedSubviews views: [View]) {
     self.init(frame: .zero)

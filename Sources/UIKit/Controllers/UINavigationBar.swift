@@ -73,7 +73,9 @@ open class UINavigationBar: View {
   private let trailing = StackView()
   private var titleView: UIView?
   private weak var item: UINavigationItem?
-  private weak var back: UIViewController?
+  private weak var back: UINavigationItem?
+  /// The items of a bar that belongs to no controller.
+  private var stack: [UINavigationItem] = []
   var onBack: (() -> Void)?
 
   public override init(frame: CGRect) {
@@ -145,7 +147,33 @@ open class UINavigationBar: View {
     for stack in [leading, trailing] { stack.spacing = NavigationConstants.margin }
   }
 
-  func show(_ item: UINavigationItem, back: UIViewController?) {
+  /// The items, of which the last is shown. A navigation controller's bar has its top's alone.
+  open var items: [UINavigationItem]? {
+    get { stack.isEmpty ? item.map { [$0] } : stack }
+    set { setItems(newValue, animated: false) }
+  }
+  /// Differs from UIKit: without an animation, as the others.
+  open func setItems(_ items: [UINavigationItem]?, animated: Bool) {
+    stack = items ?? []
+    showStack()
+  }
+  open func pushItem(_ item: UINavigationItem, animated: Bool) {
+    stack.append(item)
+    showStack()
+  }
+  @discardableResult
+  open func popItem(animated: Bool) -> UINavigationItem? {
+    defer { showStack() }
+    return stack.popLast()
+  }
+  open var backItem: UINavigationItem? { back }
+
+  private func showStack() {
+    onBack = { [weak self] in self?.popItem(animated: true) }
+    show(stack.last ?? UINavigationItem(title: ""), back: stack.dropLast().last)
+  }
+
+  func show(_ item: UINavigationItem, back: UINavigationItem?) {
     self.item?.didChange = nil
     (self.item, self.back) = (item, back)
     item.didChange = { [weak self] in self?.update() }
@@ -161,7 +189,7 @@ open class UINavigationBar: View {
     titleLabel.isHidden = titleView != nil
     for view in leading.arrangedSubviews + trailing.arrangedSubviews { view.removeFromSuperview() }
     if let back, !item.hidesBackButton, item.leftBarButtonItems?.isEmpty != false {
-      leading.addArrangedSubview(backButton(to: back.navigationItem))
+      leading.addArrangedSubview(backButton(to: back))
     }
     for button in item.leftBarButtonItems ?? [] { leading.addArrangedSubview(view(of: button)) }
     for button in (item.rightBarButtonItems ?? []).reversed() {

@@ -222,9 +222,12 @@ open class UINavigationController: ViewController {
   }
 
   /// Shows the top's title and items in the bar.
+  /// Seconds in which a bar is hidden or shown.
+  public static let hideShowBarDuration = CGFloat(NavigationConstants.seconds)
+
   func updateBar() {
     guard let top = stack.last else { return }
-    navigationBar.show(top.navigationItem, back: stack.count > 1 ? stack[stack.count - 2] : nil)
+    navigationBar.show(top.navigationItem, back: stack.dropLast().last?.navigationItem)
   }
 }
 

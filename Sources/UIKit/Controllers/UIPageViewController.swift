@@ -74,11 +74,17 @@ open class UIPageViewController: ViewController {
   /// Runs at the end of an animated change by code.
   private var whenThere: ((Bool) -> Void)?
 
-  public convenience init(
+  public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
+    super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
+  }
+
+  public required init?(coder: NSCoder) { super.init(coder: coder) }
+
+  public init(
     transitionStyle style: TransitionStyle, navigationOrientation: NavigationOrientation,
     options: [OptionsKey: Any]? = nil
   ) {
-    self.init(nibName: nil, bundle: nil)
+    super.init(nibName: nil, bundle: nil)
     self.navigationOrientation = navigationOrientation
     let spacing = options?[.interPageSpacing]
     self.spacing = spacing as? CGFloat ?? (spacing as? NSNumber).map { $0.doubleValue } ?? 0

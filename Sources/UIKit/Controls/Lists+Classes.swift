@@ -4,6 +4,13 @@ public import GlassineControls
 import GlassineUI
 
 extension CollectionView {
+  /// A batch whose closure does not outlive the call, as UIKit's header says.
+  public func performBatchUpdates(
+    _ updates: () -> Void, completion: ((Bool) -> Void)? = nil
+  ) {
+    withoutActuallyEscaping(updates) { performBatchUpdates(Optional($0), completion: completion) }
+  }
+
   /// The collection's delegate; Glassine's property of that name is any scroll view's.
   @_nonoverride public var delegate: (any UICollectionViewDelegate)? {
     get { self.GlassineControls::delegate as? any UICollectionViewDelegate }
@@ -21,6 +28,13 @@ extension CollectionView {
 }
 
 extension TableView {
+  /// A batch whose closure does not outlive the call, as UIKit's header says.
+  public func performBatchUpdates(
+    _ updates: () -> Void, completion: ((Bool) -> Void)? = nil
+  ) {
+    withoutActuallyEscaping(updates) { performBatchUpdates(Optional($0), completion: completion) }
+  }
+
   /// The table's delegate; Glassine's property of that name is any scroll view's.
   @_nonoverride public var delegate: (any UITableViewDelegate)? {
     get { self.GlassineControls::delegate as? any UITableViewDelegate }

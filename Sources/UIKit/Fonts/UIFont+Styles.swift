@@ -143,3 +143,15 @@ open nonisolated class UIFontMetrics: NSObject, @unchecked Sendable {
 nonisolated extension UIFont: LayerFont {
   package var layerDescriptor: FontDescriptor { descriptor }
 }
+
+/// A font of Core Text, as text layers take it.
+public typealias CTFont = UIFont
+
+/// The font of a name; the nearest, if there is none. A matrix has no effect.
+/// - Parameter size: in points; 0: 12.
+public nonisolated func CTFontCreateWithName(
+  _ name: CFString!, _ size: CGFloat, _ matrix: UnsafePointer<CGAffineTransform>?
+) -> CTFont {
+  let size = size > 0 ? size : 12
+  return name.flatMap { UIFont(name: $0, size: size) } ?? .systemFont(ofSize: size)
+}

@@ -48,10 +48,22 @@ public typealias UICollectionViewUpdateItem = CollectionViewUpdateItem
 public typealias UICollectionReusableView = CollectionReusableView
 public typealias UICollectionViewCell = CollectionViewCell
 
+public typealias UITableViewDataSourcePrefetching = TableViewDataSourcePrefetching
+public typealias UICollectionViewDataSourcePrefetching = CollectionViewDataSourcePrefetching
+public typealias NSDiffableDataSourceSnapshot = DiffableDataSourceSnapshot
+public typealias UITableViewDiffableDataSource = TableViewDiffableDataSource
+public typealias UICollectionViewDiffableDataSource = CollectionViewDiffableDataSource
+
 public typealias UIMenu = Menu
 public typealias UIContextMenuInteraction = ContextMenuInteraction
 public typealias UIContextMenuInteractionDelegate = ContextMenuInteractionDelegate
 public typealias UIContextMenuConfiguration = ContextMenuConfiguration
+
+nonisolated extension TextField.BorderStyle {
+  // Both are drawn as the theme's border: it has one.
+  public static var line: TextField.BorderStyle { .roundedRect }
+  public static var bezel: TextField.BorderStyle { .roundedRect }
+}
 
 extension TableViewCell {
   public typealias SeparatorStyle = TableView.SeparatorStyle

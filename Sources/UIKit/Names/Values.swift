@@ -8,6 +8,12 @@ public import GlassineUI
 public typealias UIStatusBarStyle = StatusBarStyle
 public typealias UIInterfaceOrientationMask = InterfaceOrientationMask
 
+// The versions of Foundation, by which code told the former iOS: this one is newer than any.
+public nonisolated let NSFoundationVersionNumber = Double.infinity
+public nonisolated let NSFoundationVersionNumber_iOS_7_1 = 1047.25
+public nonisolated let NSFoundationVersionNumber_iOS_8_0 = 1140.11
+public nonisolated let NSFoundationVersionNumber_iOS_9_0 = 1240.1
+
 /// A distance in two directions, in points.
 public nonisolated struct UIOffset: Equatable, Sendable {
   public var horizontal: CGFloat

@@ -28,6 +28,8 @@ public typealias UIFocusGuide = FocusGuide
 public typealias UIFocusUpdateContext = FocusUpdateContext
 public typealias UIFocusAnimationCoordinator = FocusAnimationCoordinator
 
+public typealias UIKeyboardLayoutGuide = KeyboardLayoutGuide
+
 public typealias UIInteraction = Interaction
 public typealias UIMenuElement = MenuElement
 public typealias UIAction = Action

@@ -5,6 +5,13 @@ public typealias CFRunLoop = RunLoop
 public typealias CFRunLoopMode = RunLoop.Mode
 public typealias CFRunLoopTimer = Timer
 
+// Truth, as Core Foundation has it.
+public nonisolated let kCFBooleanTrue: Bool! = true
+public nonisolated let kCFBooleanFalse: Bool! = false
+
+/// A text: a value here, which `text as CFString` is.
+public typealias CFString = String
+
 /// How memory is allocated: as ever.
 public nonisolated struct CFAllocator: Sendable {}
 public nonisolated let kCFAllocatorDefault: CFAllocator? = nil

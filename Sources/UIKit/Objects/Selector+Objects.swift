@@ -28,6 +28,11 @@ extension Selector {
 }
 
 extension Selector {
+  /// Any responder's method, which Glassine's has beside others of that name.
+  public static let becomeFirstResponder = Selector("becomeFirstResponder") {
+    (responder: UIResponder, _, _) in _ = responder.becomeFirstResponder()
+  }
+
   /// Whether `a.isEqual(b)` on iOS: objects of Foundation decide, and others are equal if they are
   /// the same.
   public static func isEqual(_ a: Any?, _ b: Any?) -> Bool {
@@ -35,6 +40,11 @@ extension Selector {
     guard let a = Selector.object(a), let b = Selector.object(b) else { return false }
     return a === b
   }
+
+  /// Calls a method of an object soon, on the main thread: views are of no other.
+  public static func perform(
+    _ object: AnyObject?, inBackground selector: Selector, with argument: Any?
+  ) { perform(object, onMainThread: selector, with: argument, waitUntilDone: false) }
 
   /// Calls a method of an object, whatever its type; nothing happens for nil or for another's
   /// method. Its result is not returned.

@@ -27,6 +27,7 @@ extension Timer {
       let timer = Sent(value: timer)
       MainActor.assumeIsolated { call.perform(with: timer.value) }
     }
+    keep(userInfo)
   }
 }
 
@@ -41,7 +42,25 @@ extension Timer {
       let timer = Sent(value: timer)
       MainActor.assumeIsolated { call.perform(with: timer.value) }
     }
+    keep(userInfo)
   }
+
+  /// What the timer was made with; Foundation's property of that name is nil here.
+  public var userInfo: Any? {
+    (objc_getAssociatedObject(self, TimerInfo.key) as? TimerInfo)?.value
+  }
+
+  private func keep(_ userInfo: Any?) {
+    guard let userInfo else { return }
+    objc_setAssociatedObject(
+      self, TimerInfo.key, TimerInfo(userInfo), .OBJC_ASSOCIATION_RETAIN_NONATOMIC)
+  }
+}
+
+private final class TimerInfo {
+  static let key = UnsafeRawPointer(UnsafeMutableRawPointer.allocate(byteCount: 1, alignment: 1))
+  let value: Any
+  init(_ value: Any) { self.value = value }
 }
 
 /// A value that stays on the main thread, whatever a closure's type says.

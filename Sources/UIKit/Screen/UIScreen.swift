@@ -21,6 +21,11 @@ public final class UIScreen: NSObject {
 
   private override init() { super.init() }
 
+  /// A link that calls a method of `target` in each frame.
+  public func displayLink(withTarget target: Any, selector: Selector) -> CADisplayLink? {
+    CADisplayLink(target: target, selector: selector)
+  }
+
   /// In points.
   public var bounds: CGRect { CGRect(origin: .zero, size: Application.shared.size(of: 0)) }
   /// Pixels per point.

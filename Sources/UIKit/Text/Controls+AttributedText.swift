@@ -81,3 +81,19 @@ extension RefreshControl {
     set { self.GlassineControls::attributedTitle = newValue?.text }
   }
 }
+
+extension TextView {
+  /// The attributes of text that is typed next.
+  public var typingAttributes: [NSAttributedString.Key: Any] {
+    get { NSAttributedString.keys(of: self.GlassineControls::typingAttributes) }
+    set { self.GlassineControls::typingAttributes = AttributeContainer(newValue) }
+  }
+}
+
+extension TextField {
+  /// The attributes of text that is typed next; nil while the field is not edited.
+  public var typingAttributes: [NSAttributedString.Key: Any]? {
+    get { self.GlassineControls::typingAttributes.map { NSAttributedString.keys(of: $0) } }
+    set { self.GlassineControls::typingAttributes = newValue.map { AttributeContainer($0) } }
+  }
+}

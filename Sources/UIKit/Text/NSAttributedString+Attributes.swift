@@ -83,7 +83,7 @@ extension NSAttributedString {
     self.init(attributedString: result)
   }
 
-  private static func keys(of attributes: AttributeContainer) -> [Key: Any] {
+  static func keys(of attributes: AttributeContainer) -> [Key: Any] {
     let given = attributes.glassine
     var keys: [Key: Any] = [:]
     keys[.font] = given.font.map { UIFont($0) }

@@ -20,10 +20,23 @@ public nonisolated struct UIPopoverArrowDirection: OptionSet, Sendable {
 public protocol UIPopoverPresentationControllerDelegate: UIAdaptivePresentationControllerDelegate {
   func prepareForPopoverPresentation(
     _ popoverPresentationController: UIPopoverPresentationController)
+  /// The former name of `presentationControllerShouldDismiss(_:)`: a tap beside asks both.
+  func popoverPresentationControllerShouldDismissPopover(
+    _ popoverPresentationController: UIPopoverPresentationController
+  ) -> Bool
+  /// The former name of `presentationControllerDidDismiss(_:)`, called after it.
+  func popoverPresentationControllerDidDismissPopover(
+    _ popoverPresentationController: UIPopoverPresentationController)
 }
 
 extension UIPopoverPresentationControllerDelegate {
   public func prepareForPopoverPresentation(
+    _ popoverPresentationController: UIPopoverPresentationController
+  ) {}
+  public func popoverPresentationControllerShouldDismissPopover(
+    _ popoverPresentationController: UIPopoverPresentationController
+  ) -> Bool { true }
+  public func popoverPresentationControllerDidDismissPopover(
     _ popoverPresentationController: UIPopoverPresentationController
   ) {}
 }
@@ -52,7 +65,7 @@ open class UIPopoverPresentationController: UIPresentationController {
   open override var presentedView: UIView? { bubble }
 
   open override func presentationTransitionWillBegin() {
-    (delegate as? any UIPopoverPresentationControllerDelegate)?.prepareForPopoverPresentation(self)
+    popoverDelegate?.prepareForPopoverPresentation(self)
     guard let containerView, let content = presentedViewController.view else { return }
     bubble.addSubview(content)
     let tap = UITapGestureRecognizer { [weak self] _ in self?.dismissByTap() }
@@ -64,11 +77,19 @@ open class UIPopoverPresentationController: UIPresentationController {
     layOut()
   }
 
+  private var popoverDelegate: (any UIPopoverPresentationControllerDelegate)? {
+    delegate as? any UIPopoverPresentationControllerDelegate
+  }
+
   private func dismissByTap() {
-    guard delegate?.presentationControllerShouldDismiss(self) != false else { return }
+    guard delegate?.presentationControllerShouldDismiss(self) != false,
+      popoverDelegate?.popoverPresentationControllerShouldDismissPopover(self) != false
+    else { return }
     delegate?.presentationControllerWillDismiss(self)
     presentedViewController.dismiss(animated: true) { [weak self] in
-      if let self { self.delegate?.presentationControllerDidDismiss(self) }
+      guard let self else { return }
+      delegate?.presentationControllerDidDismiss(self)
+      popoverDelegate?.popoverPresentationControllerDidDismissPopover(self)
     }
   }
 

@@ -19,6 +19,8 @@ open class PickerView: View {
     didSet { if delegate !== oldValue { reloadAllComponents() } }
   }
 
+  /// The answer of a delegate without views of its own.
+  final lazy var noRow = View(frame: .zero)
   private var wheels: [PickerWheel] = []
   private let band = PickerBand(frame: .zero)
 
@@ -191,6 +193,11 @@ public protocol PickerViewDelegate: AnyObject {
     _ pickerView: PickerView, viewForRow row: Int, forComponent component: Int,
     reusing view: View?
   ) -> View?
+  /// The same as UIKit has it: there is a view. Called by the default of the one above.
+  func pickerView(
+    _ pickerView: PickerView, viewForRow row: Int, forComponent component: Int,
+    reusing view: View?
+  ) -> View
   /// Called when a wheel turned by a finger or key rests at another row.
   func pickerView(_ pickerView: PickerView, didSelectRow row: Int, inComponent component: Int)
 }
@@ -211,7 +218,15 @@ extension PickerViewDelegate {
   public func pickerView(
     _ pickerView: PickerView, viewForRow row: Int, forComponent component: Int,
     reusing view: View?
-  ) -> View? { nil }
+  ) -> View? {
+    let own: View = self.pickerView(
+      pickerView, viewForRow: row, forComponent: component, reusing: view)
+    return own === pickerView.noRow ? nil : own
+  }
+  public func pickerView(
+    _ pickerView: PickerView, viewForRow row: Int, forComponent component: Int,
+    reusing view: View?
+  ) -> View { pickerView.noRow }
   public func pickerView(
     _ pickerView: PickerView, didSelectRow row: Int, inComponent component: Int
   ) {}

@@ -10,6 +10,8 @@ public import GlassineUI
 /// event. The length is not limited; a line break becomes a space.
 open class TextField: Control, TextEditing {
   public enum BorderStyle: Sendable { case none, roundedRect }
+  /// The reason of the end of editing. Source: UIKit's documentation; nothing here cancels a text.
+  public enum DidEndEditingReason: Int, Sendable { case committed }
   /// The times at which an accessory such as the clear button is shown.
   public enum ViewMode: Sendable { case never, whileEditing, unlessEditing, always }
 
@@ -185,7 +187,7 @@ open class TextField: Control, TextEditing {
     scrollX = 0
     editingStateDidChange()
     sendActions(for: .editingDidEnd)
-    delegate?.textFieldDidEndEditing(self)
+    delegate?.textFieldDidEndEditing(self, reason: .committed)
     NotificationCenter.default.post(name: Self.textDidEndEditingNotification, object: self)
   }
 

@@ -12,6 +12,8 @@ public protocol TextFieldDelegate: AnyObject {
   func textFieldDidBeginEditing(_ textField: TextField)
   func textFieldShouldEndEditing(_ textField: TextField) -> Bool
   func textFieldDidEndEditing(_ textField: TextField)
+  /// Called instead of the one above, which its default calls.
+  func textFieldDidEndEditing(_ textField: TextField, reason: TextField.DidEndEditingReason)
   /// Called before a change by the user; false rejects it. For composed text it is called once,
   /// when the composition is committed.
   func textField(
@@ -39,6 +41,9 @@ extension TextFieldDelegate {
   public func textFieldDidBeginEditing(_ textField: TextField) {}
   public func textFieldShouldEndEditing(_ textField: TextField) -> Bool { true }
   public func textFieldDidEndEditing(_ textField: TextField) {}
+  public func textFieldDidEndEditing(
+    _ textField: TextField, reason: TextField.DidEndEditingReason
+  ) { textFieldDidEndEditing(textField) }
   public func textField(
     _ textField: TextField, shouldChangeCharactersIn range: Range<Int>,
     replacementString string: String

@@ -1,0 +1,115 @@
+// The look of a bar as an object, as since iOS 13.
+public import Foundation
+public import GlassineUI
+
+/// The ground of a bar. Source: UIKit's documentation of UIBarAppearance.
+@preconcurrency @MainActor
+open class UIBarAppearance {
+  /// Nil: that of the configuration.
+  open var backgroundColor: UIColor? { didSet { didChange?() } }
+  /// Over the colour, stretched to the bar's size; nil: none.
+  open var backgroundImage: UIImage? { didSet { didChange?() } }
+  /// Stored without effect: a bar has no glass.
+  open var backgroundEffect: UIBlurEffect?
+  /// Along the bar's edge; nil: none.
+  open var shadowImage: UIImage? { didSet { didChange?() } }
+  /// Stored without effect: a bar has no line at its edge by itself.
+  open var shadowColor: UIColor?
+  private(set) var isTransparent = false
+  /// Called by the bar that shows it.
+  var didChange: (() -> Void)?
+
+  public required init() {}
+
+  /// The theme's ground.
+  open func configureWithDefaultBackground() { configure(isTransparent: false) }
+  open func configureWithOpaqueBackground() { configure(isTransparent: false) }
+  /// No ground.
+  open func configureWithTransparentBackground() { configure(isTransparent: true) }
+
+  private func configure(isTransparent: Bool) {
+    self.isTransparent = isTransparent
+    (backgroundColor, backgroundImage, shadowImage) = (nil, nil, nil)
+    didChange?()
+  }
+
+  /// An appearance of the same values, which no bar shows.
+  open func copy() -> Self {
+    let copy = type(of: self).init()
+    copy.take(self)
+    return copy
+  }
+
+  func take(_ other: UIBarAppearance) {
+    (backgroundColor, backgroundImage) = (other.backgroundColor, other.backgroundImage)
+    (backgroundEffect, isTransparent) = (other.backgroundEffect, other.isTransparent)
+    (shadowImage, shadowColor) = (other.shadowImage, other.shadowColor)
+  }
+}
+
+/// The look of a navigation bar.
+open class UINavigationBarAppearance: UIBarAppearance {
+  /// The colour and the font of the title.
+  open var titleTextAttributes: [NSAttributedString.Key: Any] = [:] { didSet { didChange?() } }
+  /// Stored without effect: titles have one size.
+  open var largeTitleTextAttributes: [NSAttributedString.Key: Any] = [:]
+
+  override func take(_ other: UIBarAppearance) {
+    super.take(other)
+    guard let other = other as? UINavigationBarAppearance else { return }
+    titleTextAttributes = other.titleTextAttributes
+    largeTitleTextAttributes = other.largeTitleTextAttributes
+  }
+}
+
+extension UINavigationBar {
+  private static let appearanceKey = UnsafeRawPointer(
+    UnsafeMutableRawPointer.allocate(byteCount: 1, alignment: 1))
+
+  /// The bar's look, which follows the object's changes, too.
+  public var standardAppearance: UINavigationBarAppearance {
+    get {
+      if let known = objc_getAssociatedObject(self, Self.appearanceKey)
+        as? UINavigationBarAppearance
+      {
+        return known
+      }
+      let appearance = UINavigationBarAppearance()
+      follow(appearance)
+      return appearance
+    }
+    set {
+      standardAppearance.didChange = nil
+      follow(newValue)
+      show(newValue)
+    }
+  }
+
+  /// As ``standardAppearance``, or nil: bars here have one height and one place.
+  public var scrollEdgeAppearance: UINavigationBarAppearance? {
+    get { nil }
+    set { if let newValue, newValue !== standardAppearance { standardAppearance = newValue } }
+  }
+  /// Nil; setting it has no effect: bars here have one height.
+  public var compactAppearance: UINavigationBarAppearance? {
+    get { nil }
+    set {}
+  }
+
+  private func follow(_ appearance: UINavigationBarAppearance) {
+    objc_setAssociatedObject(
+      self, Self.appearanceKey, appearance, .OBJC_ASSOCIATION_RETAIN_NONATOMIC)
+    appearance.didChange = { [weak self, weak appearance] in
+      if let appearance { self?.show(appearance) }
+    }
+  }
+
+  private func show(_ appearance: UINavigationBarAppearance) {
+    backgroundColor =
+      appearance.backgroundColor
+      ?? (appearance.isTransparent ? .clear : .secondarySystemBackground)
+    setBackgroundImage(appearance.backgroundImage, for: .default)
+    shadowImage = appearance.shadowImage
+    titleTextAttributes = appearance.titleTextAttributes
+  }
+}

@@ -74,6 +74,9 @@ extension Platform {
     case SDL_CONTROLLERSENSORUPDATE where controllers.readsMotion:
       let time = translator.time(event.csensor.timestamp)
       motionSensors.take(event.csensor, at: time, into: &samples)
+    case SDL_DISPLAYEVENT:
+      guard UInt32(event.display.event) == SDL_DISPLAYEVENT_DISCONNECTED.rawValue else { break }
+      for entry in windows { entry.window?.fillRemainingDisplay() }
     case SDL_DROPFILE, SDL_DROPTEXT:
       SDL_free(event.drop.file)
     default:

@@ -61,6 +61,9 @@ nonisolated enum PlatformConstants {
   /// every compositor, sends for one.
   static let waylandAxisUnitsPerClick = 10.0
 
+  /// The number of `xdg_toplevel.set_fullscreen` among its requests. Source: xdg-shell.xml.
+  static let setFullScreenRequest: UInt32 = 11
+
   /// The newest `wl_seat` version whose events are all handled here.
   static let waylandSeatVersion: UInt32 = 8
 

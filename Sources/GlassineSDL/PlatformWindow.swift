@@ -114,6 +114,13 @@ public final class PlatformWindow {
 
   public var isFullScreen: Bool { has(SDL_WINDOW_FULLSCREEN) }
 
+  /// Has a full-screen window shown on another display, after one went away. Most compositors move
+  /// it there themselves; weston's kiosk shell leaves it on none until it is asked again.
+  func fillRemainingDisplay() {
+    guard !isClosed, isFullScreen, SDL_GetNumVideoDisplays() > 0 else { return }
+    WindowConnection.requestFullScreen(of: handle)
+  }
+
   /// Whether the desktop has maximised it.
   public var isMaximized: Bool { has(SDL_WINDOW_MAXIMIZED) }
 

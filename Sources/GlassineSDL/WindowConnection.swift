@@ -10,17 +10,30 @@ nonisolated enum WindowConnection {
   case other
 
   init(of handle: OpaquePointer) {
-    var info = SDL_SysWMinfo()
-    info.version = SDL_version(
-      major: UInt8(SDL_MAJOR_VERSION), minor: UInt8(SDL_MINOR_VERSION),
-      patch: UInt8(SDL_PATCHLEVEL))
     self = .other
-    guard SDL_GetWindowWMInfo(handle, &info) == SDL_TRUE else { return }
+    guard let info = Self.info(of: handle) else { return }
     if info.subsystem == SDL_SYSWM_WAYLAND, let display = info.info.wl.display {
       self = .wayland(display: display, surface: info.info.wl.surface)
     } else if info.subsystem == SDL_SYSWM_X11 {
       self = .x11(display: info.info.x11.display, window: info.info.x11.window)
     }
+  }
+
+  private static func info(of handle: OpaquePointer) -> SDL_SysWMinfo? {
+    var info = SDL_SysWMinfo()
+    info.version = SDL_version(
+      major: UInt8(SDL_MAJOR_VERSION), minor: UInt8(SDL_MINOR_VERSION),
+      patch: UInt8(SDL_PATCHLEVEL))
+    return SDL_GetWindowWMInfo(handle, &info) == SDL_TRUE ? info : nil
+  }
+
+  /// Asks a Wayland compositor for full screen on the output that it chooses.
+  static func requestFullScreen(of handle: OpaquePointer) {
+    guard let info = info(of: handle), info.subsystem == SDL_SYSWM_WAYLAND,
+      let toplevel = info.info.wl.xdg_toplevel
+    else { return }
+    var noOutput = wl_argument(o: nil)
+    wl_proxy_marshal_array(toplevel, PlatformConstants.setFullScreenRequest, &noOutput)
   }
 }
 

@@ -67,7 +67,7 @@ extension CompositorTests {
   @Suite struct Tables {
     private static let two = ["1920x1080", "1920x1080"]
 
-    @Test("mutter: fingers, mouse, keys, scales, outputs, its end", .installed(.mutter))
+    @Test("mutter: fingers, mouse, keys, sizes, scales, outputs, its end", .installed(.mutter))
     func mutter() throws { try play(.mutter, monitors: Self.two) }
 
     @Test("weston's kiosk shell: fingers, mouse, keys, its end", .installed(.weston))
@@ -98,9 +98,13 @@ extension CompositorTests {
       if compositor.plugs { try plug(visit) }
       if compositor.resizes {
         try visit.untilFilled(scale: 1)
-        let size = try visit.desk.request("resize") as? [Int]
-        try visit.until("a smaller window") { $0.size == size && $0.size[0] < width }
-        try visit.tapUntilHeard(CGPoint(x: 450, y: 20))
+        let size = try #require(try visit.desk.request("resize") as? [Int])
+        try visit.until("a smaller window") {
+          $0.size[0] == size[0] && $0.size[0] < width
+            && (0...visit.compositor.titleBar).contains(size[1] - $0.size[1])
+        }
+        let bar = size[1] - (try visit.exhibit()?.size[1] ?? 0)
+        try visit.tapUntilHeard(CGPoint(x: 450, y: 20 + bar), origin: CGPoint(x: 0, y: bar))
         try visit.desk.request("fill")
         try visit.until("the whole monitor again") { $0.size == [width, height] }
       }

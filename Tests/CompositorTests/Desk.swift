@@ -23,7 +23,7 @@ nonisolated enum Foreign: String {
   private var ownTools: [String] {
     switch self {
     case .mutter: []
-    case .weston: ["weston-screenshooter"]
+    case .weston: ["weston-screenshooter", "Xvfb"]
     case .sway: ["swaymsg", "grim"]
     case .cage: ["grim"]
     case .kwin: ["kscreen-doctor"]
@@ -35,12 +35,17 @@ nonisolated enum Foreign: String {
 
   // Means that are missing. weston 10 nested: its wayland backend ignores configure events
   // (libweston/backend-wayland/wayland.c), its `--scale` is of its start alone, an integer, and not with
-  // `--fullscreen`; it arranges no outputs while it runs, and its kiosk shell closes no window.
+  // `--fullscreen`; with a window of one output closed it ends. Its kiosk shell closes no window. In X11,
+  // without fingers, its outputs are resized and go away; see `Screens`.
   // cage 0.1.4 lists no zwlr_output_manager_v1 among its globals and has no option of a scale; an output
   // that went away does not come back, and it closes no window but with itself.
 
-  /// Whether it gives a window another size: the window alone, or with its output.
-  var resizes: Bool { [.sway, .kwin, .cage].contains(self) }
+  /// Whether it gives a window another size by the desk's input: the window alone, or with its
+  /// output.
+  var resizes: Bool { self != .weston }
+
+  /// The highest title bar of a window that does not fill the screen, in points: libdecor's.
+  var titleBar: Int { self == .mutter ? 60 : 0 }
 
   /// Whether it gives an output another scale.
   var scales: Bool { [.mutter, .sway, .kwin].contains(self) }

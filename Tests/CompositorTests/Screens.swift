@@ -1,5 +1,5 @@
 // Compositors started in other ways: kwin without a window, where it takes pictures; weston at a
-// scale; cage on two outputs.
+// scale, and in X11; cage on two outputs.
 import Foundation
 import Pictures
 import Testing
@@ -63,6 +63,29 @@ extension CompositorTests {
       let to = try visit.placeHeard(of: CGPoint(x: 500, y: 260))
       #expect(abs(to.x - from.x - 50) < 1 && abs(to.y - from.y - 30) < 1)
       #expect(visit.errors == "")
+    }
+
+    @Test("weston in X11: a screen of another size, the first of two away", .installed(.weston))
+    func westonScreens() throws {
+      let visit = try Visit("Kiosk", in: .weston, outputs: 2, variant: "x11")
+      defer { visit.end() }
+      let (width, height) = (visit.desk.width, visit.desk.height)
+      try visit.until("the first screen") { $0.size == [width, height] }
+      let size = try visit.desk.request("resize") as? [Int]
+      try visit.until("a smaller screen") { $0.size == size && $0.size[0] < width }
+      try visit.click(CGPoint(x: 450, y: 20))
+      try visit.desk.request("plug", ["is_in": false])
+      try visit.until("the other screen") { $0.size == [width, height] }
+      let table = try RecordedVisit.shared.get().picture("kiosk-attract")
+      let likeness = Likeness(width: RecordedVisits.uncovered, parts: 4)
+      try visit.untilTaken("kiosk-attract, on the other screen", table, likeness)
+      // weston counts the mouse's way from where it was on the first screen.
+      let heard = visit.heard.count
+      try visit.desk.request("mouse", ["x": 900, "y": 300])
+      try eventually("the mouse on the other screen", note: visit.report()) {
+        visit.heard.dropFirst(heard).contains { $0.contains(#""pointer": "moved""#) }
+      }
+      #expect(visit.errors == "" && visit.status == nil)
     }
 
     @Test("cage: one of two outputs goes away, and the table stays", .installed(.cage))

@@ -174,9 +174,11 @@ final class Visit {
   }
 
   /// Taps until the program has received a finger there: a window that is not shown yet, or one
-  /// whose devices were just exchanged, receives none. `scale` is pixels of the monitor per point.
+  /// whose devices were just exchanged, receives none. `scale` is pixels of the monitor per point,
+  /// `origin` where the window is on it.
   func tapUntilHeard(
-    _ place: CGPoint, scale: CGFloat = 1, sourceLocation: SourceLocation = #_sourceLocation
+    _ place: CGPoint, scale: CGFloat = 1, origin: CGPoint = .zero,
+    sourceLocation: SourceLocation = #_sourceLocation
   ) throws {
     let before = fingers.count
     try eventually(
@@ -190,7 +192,8 @@ final class Visit {
       guard isHeard, soon({ fingers.count % 2 == 0 }) else { return false }
       return fingers.dropFirst(before).contains { finger in
         guard finger.phase == "began", let at = finger.at else { return false }
-        return abs(at[0] * scale - place.x) < 2 && abs(at[1] * scale - place.y) < 2
+        return abs(origin.x + at[0] * scale - place.x) < 2
+          && abs(origin.y + at[1] * scale - place.y) < 2
       }
     }
     try eventually("no finger", note: report(), sourceLocation: sourceLocation) {

@@ -21,6 +21,7 @@ import time
 import dbus
 
 from mutter import LIMIT, Mutter, end_process, until
+from x11 import XServer
 
 # Compositors of wlroots, nested, without a GPU.
 WLROOTS = {"WLR_BACKENDS": "wayland", "WLR_RENDERER": "pixman"}
@@ -28,12 +29,14 @@ WLROOTS = {"WLR_BACKENDS": "wayland", "WLR_RENDERER": "pixman"}
 KWIN_VIRTUAL = {"KWIN_COMPOSE": "O2", "KWIN_SCREENSHOT_NO_PERMISSION_CHECKS": "1"}
 # What kwin's script does with each window of its list.
 KWIN_SCRIPT = "workspace.clientList().forEach(function (window) { %s });"
-LEFT_ALT, F4, LEFT_SUPER, LEFT, UP = 56, 62, 125, 105, 103
+LEFT_ALT, F4, LEFT_SUPER, LEFT, UP, F = 56, 62, 125, 105, 103, 33
 # The format of ScreenShot2's pixels: QImage's ARGB32 and RGB32, which are blue first in memory.
 KWIN_FORMATS = (4, 5, 6)
 UNKNOWN_OBJECT = "org.freedesktop.DBus.Error.UnknownObject"
 # How often the desk's devices are plugged into a compositor that does not see them.
 ATTEMPTS = 2
+# How often a compositor is started that fails to start.
+STARTS = 8
 SWAY_CONFIGURATION = "default_border none\nfocus_follows_mouse no\nxwayland disable\n"
 # Runs a program and leaves its process id and its status: cage's child is none of this process.
 KEEPER = '''"${@:2}" >"$1/output" 2>"$1/errors" & echo $! >"$1/pid.new"; mv "$1/pid.new" "$1/pid"
@@ -48,8 +51,8 @@ def accepts(path):
     return False
 
 
-class NoTouchScreen(RuntimeError):
-    """A compositor that does not see the desk's touch screen."""
+class FailedStart(RuntimeError):
+    """A compositor that does not see the desk's touch screen, or that ended before."""
 
 
 class Desk:
@@ -60,6 +63,7 @@ class Desk:
         self.compositor = None
         self.keeper = None
         self.guest = None
+        self.server = None
         self.scripts = 0
 
     def environment(self, display, more):
@@ -74,10 +78,13 @@ class Desk:
         """The command line of a compositor."""
         width, height = size
         if name == "weston":
-            frame = ["--scale=2", f"--width={width // 2}", f"--height={height // 2}"]
-            return ["weston", "--backend=wayland-backend.so", "--shell=kiosk-shell.so",
-                    "--socket=inner", "--idle-time=0", "--debug"] + (
-                        frame if variant == "scale 2" else ["--fullscreen"])
+            backend = "x11" if variant == "x11" else "wayland"
+            frame = {"": ["--fullscreen"],
+                     "scale 2": ["--scale=2", f"--width={width // 2}", f"--height={height // 2}"],
+                     "x11": [f"--output-count={outputs}", f"--width={width}",
+                             f"--height={height}"]}[variant]
+            return ["weston", f"--backend={backend}-backend.so", "--shell=kiosk-shell.so",
+                    "--socket=inner", "--idle-time=0", "--debug"] + frame
         if name == "sway":
             path = os.path.join(self.folder, "sway.conf")
             with open(path, "w") as file:
@@ -93,13 +100,20 @@ class Desk:
                     ["--virtual"] if variant == "virtual" else [])
 
     def start(self, name, folder, program, **options):
-        """Starts a compositor and the program in it; once more if it sees no touch screen."""
-        with contextlib.suppress(NoTouchScreen):
-            return self.start_once(name, folder, program, **options)
-        self.stop()
-        for path in glob.glob(f"{folder}/*"):
-            os.unlink(path)
-        return self.start_once(name, folder, program, **options)
+        """Starts a compositor and the program in it; again if it sees no touch screen.
+
+        wlroots 0.15 with two outputs ends more often than not as the mouse comes: "Assertion
+        `output->enter_serial' failed".
+        """
+        for _ in range(STARTS):
+            try:
+                return self.start_once(name, folder, program, **options)
+            except FailedStart as failure:
+                last = failure
+            self.stop()
+            for path in glob.glob(f"{folder}/*"):
+                os.unlink(path)
+        raise last
 
     def start_once(self, name, folder, program, size=(1280, 720), outputs=1, variant=""):
         """Starts a compositor, unless it is mutter, and the program in it.
@@ -122,9 +136,15 @@ class Desk:
             more = {**WLROOTS, **KWIN_VIRTUAL} if variant == "virtual" else dict(WLROOTS)
             if name == "cage":
                 more["WLR_WL_OUTPUTS"] = str(outputs)
+            if variant == "x11":
+                self.server = XServer(self.mutter, size)
+                more["DISPLAY"] = self.server.name
             self.display = self.nest(name, command, self.environment(self.display, more))
         self.mutter.open_session()
-        if variant != "virtual":
+        if self.server:
+            until("weston's windows", lambda: len(self.server.windows()) == outputs)
+            self.server.raise_first()
+        elif variant != "virtual":
             self.until_touch()
         if name != "cage":
             begin = time.monotonic()
@@ -146,22 +166,23 @@ class Desk:
     def until_touch(self):
         """Waits until the seat has all devices, which wlroots misses where they come too early."""
         for _ in range(ATTEMPTS):
-            with contextlib.suppress(RuntimeError):
-                return until("a touch screen", lambda: self.has_touch(self.display),
-                             LIMIT / ATTEMPTS / 2)
+            with contextlib.suppress(TimeoutError):
+                return until("a touch screen", self.has_touch, LIMIT / ATTEMPTS / 2)
             self.mutter.close_session()
             self.mutter.open_session()
-        raise NoTouchScreen("never came: a touch screen")
+        raise FailedStart("never came: a touch screen")
 
-    def has_touch(self, display):
-        """Whether a compositor says that its seat has mouse, keyboard and touch screen."""
-        told = subprocess.run(["wayland-info"], capture_output=True, text=True,
-                              env=self.environment(display, {}), timeout=60, check=False).stdout
+    def has_touch(self):
+        """Whether the compositor says that its seat has mouse, keyboard and touch screen."""
+        if self.compositor:
+            self.compositor_lives()
+        told = subprocess.run(["wayland-info"], capture_output=True, text=True, timeout=60,
+                              env=self.environment(self.display, {}), check=False).stdout
         return "capabilities: pointer keyboard touch" in told
 
     def compositor_lives(self):
         if self.compositor.poll() is not None:
-            raise RuntimeError(f"the compositor ended with status {self.compositor.returncode}")
+            raise FailedStart(f"the compositor ended with status {self.compositor.returncode}")
         return True
 
     def read(self, name):
@@ -209,8 +230,12 @@ class Desk:
             for words in ("fullscreen disable", "floating enable", f"resize set {width} {height}",
                           "move position 0 0"):
                 self.sway(*words.split())
-        elif self.name == "cage":
-            # The program fills cage's output, which mutter tiles to the left half of its monitor.
+        elif self.server:
+            self.server.resize((width, height))
+        elif self.name in ("cage", "mutter"):
+            # mutter tiles the window, or cage's output, to the left half of its monitor.
+            if self.name == "mutter":
+                self.chord(LEFT_SUPER, F)
             self.chord(LEFT_SUPER, LEFT)
             return [self.size[0] // 2, self.size[1]]
         else:
@@ -230,6 +255,8 @@ class Desk:
             self.sway("fullscreen", "enable")
         elif self.name == "cage":
             self.chord(LEFT_SUPER, UP)
+        elif self.name == "mutter":
+            self.chord(LEFT_SUPER, F)
         else:
             self.kwin("window.fullScreen = true;")
 
@@ -260,6 +287,9 @@ class Desk:
             self.sway("output", output, "enable" if is_in else "disable")
         elif self.name == "kwin":
             self.kscreen("output.1." + ("enable" if is_in else "disable"))
+        elif self.server:
+            # Here too; there is no means to bring it back.
+            self.server.close()
         elif self.name == "cage":
             # The window of one of its outputs is closed; it does not come back.
             self.chord(LEFT_ALT, F4)
@@ -366,13 +396,17 @@ class Desk:
         for process in (self.guest, self.keeper, self.compositor):
             if process:
                 end_process(process)
-        self.guest = self.keeper = self.compositor = None
+        if self.server:
+            self.server.end()
+        self.guest = self.keeper = self.compositor = self.server = None
 
     def answer(self, request):
         name = request.pop("do")
         if name in ("start", "stop", "kill_compositor", "run", "close", "resize", "fill", "scale",
                     "start_beside", "plug", "output", "own_picture"):
             return getattr(self, name)(**request)
+        if self.server and name in ("mouse", "button"):
+            return getattr(self.server, name)(**request)
         if name in ("down", "move", "up", "mouse", "button", "key", "picture"):
             return getattr(self.mutter, name)(**request)
         raise RuntimeError(f"no such request: {name}")

@@ -15,19 +15,20 @@ INTERVAL = 0.05
 DEATH_SIGNAL = ["setpriv", "--pdeathsig", "KILL"]
 LEFT_SHIFT = 42
 PREFIX = "org.gnome.Mutter."
-# Fractional scales are an experimental feature of mutter.
-SETTINGS = "[org/gnome/mutter]\nexperimental-features=['scale-monitor-framebuffer']\n"
+# Fractional scales are an experimental feature of mutter; no key ends full screen by default.
+SETTINGS = ("[org/gnome/mutter]\nexperimental-features=['scale-monitor-framebuffer']\n"
+            "[org/gnome/desktop/wm/keybindings]\ntoggle-fullscreen=['<Super>f']\n")
 
 
 def until(what, condition, limit=LIMIT):
-    """Returns the first true value of `condition`; raises an error after `limit` seconds."""
+    """Returns the first true value of `condition`; raises TimeoutError after `limit` seconds."""
     end = time.monotonic() + limit
     while True:
         value = condition()
         if value:
             return value
         if time.monotonic() > end:
-            raise RuntimeError(f"never came: {what}")
+            raise TimeoutError(f"never came: {what}")
         time.sleep(INTERVAL)
 
 
@@ -182,6 +183,8 @@ class Mutter:
         self.open_session()
 
     def end(self):
+        # SIGTERM would end it more than five seconds later.
+        self.process.kill()
         for process in reversed(self.children):
             end_process(process)
         self.log.close()

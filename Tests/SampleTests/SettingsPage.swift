@@ -47,9 +47,9 @@ extension Stage {
   func settle() throws { try tell("sleep 450", "wait-commits 3") }
 
   /// Waits until springs and scrolling have come to rest on the settings, the satchel or the map.
-  /// That time counts from a tap, and springs from the frame that took it: two looks are alike.
+  /// They begin in the frame that takes a tap; then two looks are alike.
   func rest(sourceLocation: SourceLocation = #_sourceLocation) throws {
-    try settle()
+    try tell("sync", "wait-commits 3")
     try eventually("a panel at rest", note: report(), sourceLocation: sourceLocation) {
       let before = try screenshot()
       try tell("sleep 60", "wait-commits 2")

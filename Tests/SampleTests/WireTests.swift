@@ -110,7 +110,8 @@ extension SampleTests {
       for command in ["wait-map", "sync"] { try compositor.command(command) }
       // As the finger lifts from the row of the second page.
       try WireRecording(path).play(on: compositor, stall: (line: 6, seconds: 2))
-      for command in ["sync", "sleep 100", "close"] { try compositor.command(command) }
+      try compositor.untilStill()
+      try compositor.command("close")
       #expect(sample.waitForExit() == 0, "\(sample.errors)")
       let told = sample.output.split(separator: "\n").filter { $0.contains(" happened: ") }
       #expect(

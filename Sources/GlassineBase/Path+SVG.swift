@@ -131,11 +131,13 @@ private struct PathDataReader {
     let center = CGPoint(
       x: cosine * cx - sine * cy + (from.x + to.x) / 2,
       y: sine * cx + cosine * cy + (from.y + to.y) / 2)
+    let count = path.verbs.count
     path.addArc(
       EllipseArc(
         center: center, radiusX: rx, radiusY: ry, rotation: rotation, startAngle: startAngle,
         sweep: sweep))
-    path.snapEnd(to: to)
+    // An arc whose squares overflow adds nothing.
+    if path.verbs.count > count { path.snapEnd(to: to) } else { path.addLine(to: to) }
   }
 
   // MARK: Characters

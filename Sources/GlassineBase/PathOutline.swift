@@ -12,7 +12,6 @@ public struct PathOutline: Sendable {
 
   public var isEmpty: Bool { points.isEmpty }
 
-  @inline(__always)
   mutating func append(_ point: SIMD2<Double>) { points.append(point.within) }
 
   /// Ends the polygon of the points since the last call; polygons of fewer than three points are
@@ -151,7 +150,6 @@ struct FlatCurve {
   }
 
   /// All points but the first, in order.
-  @inline(__always)
   func forEachPoint(count: Int, _ body: (SIMD2<Double>) -> Void) {
     for index in 1..<max(count, 1) {
       let t = Double(index) / Double(count)
@@ -180,28 +178,22 @@ enum FlatteningConstants {
 }
 
 extension SIMD2<Double> {
-  @inline(__always)
   init(_ point: CGPoint) { self.init(point.x.native, point.y.native) }
 
   /// The point clamped to the coordinate limit; NaN counts as the lower limit.
-  @inline(__always)
   var within: SIMD2<Double> {
     let most = FlatteningConstants.farthest
     // The order of the arguments matters: a NaN is replaced by the limit.
     return SIMD2(Swift.min(Swift.max(-most, x), most), Swift.min(Swift.max(-most, y), most))
   }
 
-  @inline(__always)
   var length: Double { (x * x + y * y).squareRoot() }
 
   /// Rotated by a quarter turn, to the right on screen.
-  @inline(__always)
   var perpendicular: SIMD2<Double> { SIMD2(-y, x) }
 
-  @inline(__always)
   func cross(_ other: SIMD2<Double>) -> Double { x * other.y - y * other.x }
 
-  @inline(__always)
   func dot(_ other: SIMD2<Double>) -> Double { x * other.x + y * other.y }
 
   /// The angle between the two directions, 0 to pi.
@@ -209,7 +201,6 @@ extension SIMD2<Double> {
 }
 
 extension CGAffineTransform {
-  @inline(__always)
   func map(_ point: SIMD2<Double>) -> SIMD2<Double> {
     SIMD2(
       a.native * point.x + c.native * point.y + tx.native,

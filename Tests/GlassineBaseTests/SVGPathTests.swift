@@ -88,6 +88,18 @@ struct SVGPathTests {
     #expect(try elements("M1 1A5 5 0 0 1 1 1") == [.move(to: point(1, 1))])
   }
 
+  @Test("an arc too large to compute is a line, and what is before it stays")
+  func hugeArc() throws {
+    let far = "2" + String(repeating: "0", count: 179)
+    let path = try Path(svgPathData: "M3 4A10 5 30 0 1 \(far) 5")
+    #expect(path.elements == [.move(to: point(3, 4)), .line(to: point(2e179, 5))])
+    let after = try Path(svgPathData: "M3 4L7 8A10 5 30 0 1 \(far) 5")
+    #expect(
+      after.elements == [
+        .move(to: point(3, 4)), .line(to: point(7, 8)), .line(to: point(2e179, 5)),
+      ])
+  }
+
   @Test(
     "bad path data is refused with the position and the expected token",
     arguments: [

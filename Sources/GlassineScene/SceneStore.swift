@@ -46,6 +46,9 @@ public final class SceneStore {
   @inline(__always)
   func inside(_ slot: Int) -> NodeContainer { columns.pointee.inside(slot).pointee }
 
+  // Accesses are unchecked: with checks in all such types, a change of a view takes 1.3 times as
+  // long (`glassine bench change`).
+
   /// Indexed by `NodeContainer.extra`. Entry 0 contains the values of a fresh node and is shared.
   @exclusivity(unchecked)
   var extras: [NodeOptionals] = [NodeOptionals()]

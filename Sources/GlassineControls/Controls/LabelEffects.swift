@@ -7,7 +7,6 @@ import GlassineUI
 final class LabelEffectsBox {
   let effects: LabelEffects
   /// The latest layout, prepared for drawing.
-  @exclusivity(unchecked)
   private var drawn: TextDrawing?
 
   init(_ effects: LabelEffects) { self.effects = effects }

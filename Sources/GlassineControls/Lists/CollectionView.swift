@@ -316,10 +316,8 @@ open class CollectionView: ScrollView {
   /// Whether content began at the right at the last preparation.
   final var wasTurnedRound = false
   final let core = ListCore<LiveItem>()
-  @exclusivity(unchecked)
   final var liveViews: ContiguousArray<LiveSupplement> = []
   /// The elements that the layout wants visible; a member so that its memory is reused.
-  @exclusivity(unchecked)
   final var wanted: ContiguousArray<ElementLook> = []
   /// Has the look of each element in its turn, so that a scroll allocates no object for an item.
   final var spareAttributes = CollectionViewLayoutAttributes()
@@ -330,7 +328,6 @@ open class CollectionView: ScrollView {
   /// The number of calls of the layout's `prepare()`; see ``LiveItem/appliedAt``.
   final var prepareNumber = 0
   /// The state of prefetching.
-  @exclusivity(unchecked)
   final var prefetch = CollectionPrefetch()
   final var laidOutBounds = CGRect.zero
   /// By kind and identifier.

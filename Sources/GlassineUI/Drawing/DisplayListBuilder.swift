@@ -20,6 +20,10 @@ public final class DisplayListBuilder {
   let registry: ViewRegistry
   let store: SceneStore
   let presented: PresentedTable
+
+  // Accesses are unchecked: with checks in all such types, a drawn frame takes 1.8 times as long
+  // (`glassine bench draw`).
+
   @exclusivity(unchecked)
   var stack: ContiguousArray<Step> = []
 

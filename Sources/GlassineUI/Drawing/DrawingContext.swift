@@ -10,6 +10,8 @@ import GlassineDisplayList
 @preconcurrency @MainActor
 public final class DrawingContext {
   // Accesses never overlap: the builder sets these before each view.
+  // Accesses are unchecked: with checks in all such types, a drawn frame takes 1.8 times as long
+  // (`glassine bench draw`).
 
   /// The view's bounds.
   @exclusivity(unchecked)

@@ -7,7 +7,8 @@ import GlassineDisplayList
 /// belong to the view, so there are no layers without one.
 @preconcurrency @MainActor
 public final class Layer {
-  // Unchecked: each is read in each frame, and no other code runs during a read or a write.
+  // Accesses never overlap: no other code runs during a read or a write. They are unchecked: with
+  // checks in all such types, a drawn frame takes 1.8 times as long (`glassine bench draw`).
 
   unowned let view: View
   /// The border's colour and shadows; nil: none.

@@ -4,12 +4,17 @@
 //   valid until   something of the view or a descendant changes (`setNeedsDisplay`), the scale
 //                 does, or pictures and glyphs move in the atlas
 //   cached only   if it is quads alone: no transform, clip, or alpha of its own within
+//
+// A frame of a flung list takes 6 µs with cached rows and 34 µs without (`glassine bench draw`).
 import Foundation
 import GlassineDisplayList
 import GlassineScene
 
 /// The cached quads of one view.
 final class RetainedDrawing {
+  // Accesses are unchecked: with checks in a dozen such types, a frame of a flung list takes 1.08
+  // times as long (`glassine bench draw`).
+
   @exclusivity(unchecked)
   private(set) var quads: ContiguousArray<Instance> = []
   /// The position of the view's coordinates in the space at the time of the recording.

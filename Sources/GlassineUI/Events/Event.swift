@@ -20,6 +20,9 @@ open class Event: NSObject {
     case remoteControlNextTrack, remoteControlPreviousTrack
   }
 
+  // Accesses are unchecked: with checks in a dozen such types, a moved finger with six recognizers
+  // takes 1.25 times as long (`glassine bench touch`).
+
   @exclusivity(unchecked)
   open internal(set) var type: EventType
   open internal(set) var subtype: EventSubtype = .none

@@ -21,7 +21,6 @@ package final class PressDelivery {
     case button(ButtonSample.Name, controller: Int32)
   }
 
-  @exclusivity(unchecked)
   private var down: [(source: Source, press: Press)] = []
   private var nextSerial: UInt64 = 1
   /// The press that is being delivered.

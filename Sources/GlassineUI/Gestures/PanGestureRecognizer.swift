@@ -9,6 +9,9 @@ import GlassineInput
 ///
 /// Source: UIKit's documentation of UIPanGestureRecognizer.
 open class PanGestureRecognizer: GestureRecognizer {
+  // Accesses are unchecked: with checks in all such types, a moved finger takes 2.2 times as long
+  // (`glassine bench touch`).
+
   /// The minimum number of fingers for a translation to count, before the gesture begins and
   /// afterwards; at least 1, less is misuse and changes nothing.
   @exclusivity(unchecked)

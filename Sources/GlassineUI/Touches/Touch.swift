@@ -48,6 +48,8 @@ public final class Touch: NSObject {
   }
 
   // Accesses never overlap: each is one load or store.
+  // Accesses are unchecked: with checks in all such types, a moved finger takes 2.2 times as long
+  // (`glassine bench touch`).
 
   /// The touch's number since start-up, from 1; never reused.
   @exclusivity(unchecked)

@@ -11,6 +11,9 @@ import GlassineInput
 
 /// The working memory of one delivery. There is one for each depth of re-entrance, reused.
 final class HandOver {
+  // Accesses are unchecked: with checks in all such types, a moved finger takes 2.2 times as long
+  // (`glassine bench touch`).
+
   @exclusivity(unchecked)
   var group: [TouchRecord] = []
 }

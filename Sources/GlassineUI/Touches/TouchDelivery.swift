@@ -44,6 +44,8 @@ package final class TouchDelivery {
 
   // Each access of the lists is one read or mutation, without a call inside it. Loops without calls
   // use indices: a record in a variable is retained, which costs more than the access.
+  // Accesses are unchecked: with checks in all such types, a moved finger takes 2.2 times as long
+  // (`glassine bench touch`).
 
   @exclusivity(unchecked)
   private var fingers: [Finger] = []

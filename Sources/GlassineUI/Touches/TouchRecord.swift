@@ -51,6 +51,8 @@ final class TouchRecord {
 
   // Accesses of frequently used state never overlap: each is one load or store, or changes a list
   // without a call inside it.
+  // Accesses are unchecked: with checks in all such types, a moved finger takes 2.2 times as long
+  // (`glassine bench touch`).
 
   @exclusivity(unchecked)
   var touch = Touch()

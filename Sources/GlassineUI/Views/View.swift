@@ -20,6 +20,8 @@ open class View: Responder, FocusEnvironment {
 
   // Accesses never overlap: each is one load or store, without a call inside it. `parts` and
   // `traits` are not isolated, since `deinit` reads them on the thread of the last release.
+  // Accesses are unchecked: with checks in all such types, a change of a view takes 1.3 times as
+  // long (`glassine bench change`).
 
   /// The view's optional state: its layer if it has nothing else, which is the usual case. With
   /// ``ViewFlags/hasRareState`` it is the rare state, which contains the layer. Read through

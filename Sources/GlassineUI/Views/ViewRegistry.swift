@@ -16,6 +16,10 @@ package import GlassineScene
 package final class ViewRegistry {
   /// The main actor's registry.
   package static let main = ViewRegistry()
+
+  // Accesses are unchecked: with checks in all such types, a change of a view takes 1.3 times as
+  // long (`glassine bench change`).
+
   /// The store's fast path for most hit-tests, available without testing whether the registry
   /// exists; nil before it does.
   @exclusivity(unchecked)

@@ -46,7 +46,7 @@ extension Button.Configuration {
 
   /// Never changed while two configurations refer to it.
   final class StyleBox {
-    // Unchecked: no other code runs during a read or a write.
+    // Unchecked as in ``Button``: no other code runs during a read or a write.
     @exclusivity(unchecked)
     var style: Style
 

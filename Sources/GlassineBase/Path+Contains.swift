@@ -54,7 +54,9 @@ extension Path {
   /// +1 or -1 if the line crosses the ray from `point` to the right, downwards or upwards.
   static func lineCrossing(_ from: CGPoint, _ to: CGPoint, _ point: CGPoint) -> Int {
     let (fromAbove, toAbove) = (from.y <= point.y, to.y <= point.y)
-    guard fromAbove != toAbove else { return 0 }
+    guard fromAbove != toAbove, point.x < max(from.x, to.x) else { return 0 }
+    // Beside the line its ends decide: the products below overflow for huge coordinates.
+    if point.x < min(from.x, to.x) { return fromAbove ? 1 : -1 }
     let side = (to.x - from.x) * (point.y - from.y) - (point.x - from.x) * (to.y - from.y)
     // Downwards, the line passes right of the point if `side` is positive; upwards, if negative.
     return fromAbove ? (side > 0 ? 1 : 0) : (side < 0 ? -1 : 0)

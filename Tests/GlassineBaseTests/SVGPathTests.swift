@@ -100,6 +100,15 @@ struct SVGPathTests {
       ])
   }
 
+  @Test("a point beside a path of huge coordinates is not inside")
+  func besideHugePath() throws {
+    let path = try Path(svgPathData: "M6.5e162 6.665e165L66663 3 2 3-4 5")
+    for place in [point(-3.25e162, 3), point(-5, 4), point(1e166, 4), point(3, -5)] {
+      #expect(!path.contains(place))
+      #expect(!path.contains(place, fillRule: .evenOdd))
+    }
+  }
+
   @Test(
     "bad path data is refused with the position and the expected token",
     arguments: [

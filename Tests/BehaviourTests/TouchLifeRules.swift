@@ -476,27 +476,6 @@ struct TouchLifeRules {
     }
   }
 
-  @Test("T6: A touch that code cancels has kept out a finger that landed in that frame")
-  func cancelledStillHolds() {
-    let stage = Stage()
-    let a = stage.view("a", 0, 0, 100, 100)
-    let host = stage.host
-    host.finger(1).down(at: 10, 10)
-    host.inOneFrame {
-      host.finger(2).down(at: 20, 20)
-      host.application.cancelTouches(in: a)
-    }
-    host.finger(2).move(to: 30, 30).up()
-    host.finger(3).down(at: 40, 40).up()
-    #expect(
-      stage.transcript.text == """
-        a touchesBegan [1] at (10, 10)
-        a touchesCancelled [1] at (10, 10)
-        a touchesBegan [3] at (40, 40)
-        a touchesEnded [3] at (40, 40)
-        """)
-  }
-
   @Test("T4: Samples of one time predict nothing")
   func oneTime() {
     let stage = Stage()

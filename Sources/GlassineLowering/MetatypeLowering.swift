@@ -32,6 +32,7 @@ extension Lowering {
         let method = outline.scopes(around: index).first(where: { $0.kind == .function })
       else { continue }
       edits[file].append(source.replace((index - 2)..<(index + 1), with: owner.name))
+      // The cast is forced in the lowered text: for a subclass, Swift cannot make what iOS makes.
       if method.type == "Self" {
         edits[file].append(source.insert("(", before: index - 2))
         edits[file].append(source.insert(" as! Self)", after: source.partner[open]))

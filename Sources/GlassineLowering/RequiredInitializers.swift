@@ -40,6 +40,7 @@ extension Lowering {
     guard !own.isEmpty, !own.contains(where: { target[$0].fullName == name }) else { return }
     let isOpen = ["open", "public"].contains { target[place].modifiers[$0] != nil }
     let head = Self.requiredHeads[name] ?? name
+    // The lowered text traps where iOS does: the class cannot be made by this initializer.
     edits[place.file].append(
       target.source(of: place).insert(
         " \(isOpen ? "public " : "")required \(head) { "

@@ -95,7 +95,7 @@ struct RecordedVisit {
 
   /// How the exhibit differs from what a landing finger found in the replay; nil where it does not.
   ///
-  /// A keyboard that still moves out is a difference: it takes the finger for what is beneath it.
+  /// A keyboard that still moves out is a difference, since it covers the targets beneath it.
   func difference(of exhibit: Exhibit?, before landing: Int) -> String? {
     guard landings.indices.contains(landing) else { return "the replay has no landing \(landing)" }
     let found = landings[landing]

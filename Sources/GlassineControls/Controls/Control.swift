@@ -66,10 +66,7 @@ open class Control: View, ContextMenuInteractionDelegate, FocusPressable, FocusR
     if let primaryAction { addAction(primaryAction, for: .primaryActionTriggered) }
   }
 
-  // MARK: State
-
-  // Accesses are unchecked: with checks in controls and buttons, a tap on a button executes 1.06
-  // times as many instructions (`GlassineControlsTests.InstructionTests`).
+  // MARK: State. Accesses are unchecked, for the reason given at ``Button``.
 
   /// A disabled control takes the hit and sends nothing (C4, H8); disabling it cancels a current
   /// touch.

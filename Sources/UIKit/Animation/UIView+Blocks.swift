@@ -14,7 +14,7 @@ private struct CalledBlock {
   var options: UIView.AnimationOptions = []
   var open: OpenAnimationBlock?
 
-  /// Animates what is changed from now on.
+  /// Opens a block that animates the changes of views until its end.
   mutating func begin() {
     open?.close()
     let count = Double(repeatCount)

@@ -38,8 +38,8 @@ private final class Appearances {
     let type: AnyClass
     let containers: [AnyClass]
     let proxy: View
-    /// A second view of the class, which stays as it was made. Only values that differ from its own
-    /// are applied.
+    /// A second view of the class, which nothing changes. Only values that differ from its own are
+    /// applied.
     let plain: View
   }
   private var entries: [Entry] = []

@@ -26,6 +26,7 @@ public final class KeptPicture {
     viewport: PixelRect, clear: PremultipliedColor
   ) throws(RendererError) {
     guard !viewport.isEmpty else { return }
+    renderer.layers.format = renderer.abilities.windowFormat
     guard list.commands.isEmpty else {
       drawn.forget()
       drawnShare = 1

@@ -171,7 +171,7 @@ extension Renderer {
           framebuffer: use.picture.target.framebuffer, viewport: viewport, left: use.left,
           top: use.top))
       enter(passes[passes.count - 1])
-      fill(viewport, with: .clear)
+      clearLayer()
       flush(list, from: use.quads.lowerBound, to: use.quads.upperBound)
       passes.removeLast()
       statistics.pictures += 1

@@ -82,6 +82,9 @@ public final class OffscreenTarget {
 
 /// Group layers, reused from frame to frame while they are needed.
 struct LayerPool {
+  /// The sized format of new layers. A software renderer compiles each program once more for a
+  /// second format: where it draws a window, layers have the window's.
+  var format = GLenum(GL_RGBA8)
   /// In the order of their return, with the number of the draw that returned them.
   private var free: [(layer: OffscreenTarget, lastDraw: Int)] = []
   private var drawCount = 0
@@ -104,7 +107,7 @@ struct LayerPool {
     let most = widest * Self.side(for: height, limit: .max) * RendererConstants.layerSlack
     var best: Int?
     for (index, (layer, _)) in free.enumerated()
-    where layer.width >= width && layer.height >= height {
+    where layer.width >= width && layer.height >= height && layer.format == format {
       let area = layer.width * layer.height
       if area > most { continue }
       if let best, area >= free[best].layer.width * free[best].layer.height { continue }
@@ -115,7 +118,7 @@ struct LayerPool {
     glGetIntegerv(GLenum(GL_MAX_TEXTURE_SIZE), &limit)
     let layer = try OffscreenTarget(
       width: Self.side(for: width, limit: Int(limit)),
-      height: Self.side(for: height, limit: Int(limit)))
+      height: Self.side(for: height, limit: Int(limit)), format: format)
     // Enlarging uses linear sampling; all other uses read pixel by pixel.
     glActiveTexture(GLenum(GL_TEXTURE0) + TextureUnit.layer.rawValue)
     glBindTexture(GLenum(GL_TEXTURE_2D), layer.texture)

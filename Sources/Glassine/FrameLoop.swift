@@ -229,7 +229,17 @@ public final class FrameLoop {
     if let onFrame, times.didUpdate || times.presented != nil { onFrame(times) }
     watchFirstFrame(at: now)
     guard !application.terminationRequested else { return }
-    platform.wait(until: nextDeadline(timerDelay: timerDelay))
+    let deadline = nextDeadline(timerDelay: timerDelay)
+    if isAtRest(until: deadline), surfaces.contains(where: { $0.prepare(for: application) }) {
+      return
+    }
+    platform.wait(until: deadline)
+  }
+
+  /// Whether no finger is down and nothing is due for some frames.
+  private func isAtRest(until deadline: TimeInterval?) -> Bool {
+    guard !application.hasTouches else { return false }
+    return deadline.map { $0 - platform.now > Self.periodsOfRest * framePeriod } ?? true
   }
 
   /// Closes the surfaces and ends the platform's session.
@@ -309,6 +319,10 @@ public final class FrameLoop {
   /// The refresh periods after which a display without a frame request counts as taking none. A
   /// late display is waited for: an update in between would be wasted when time is short.
   private static let periodsUntilCovered = 4.0
+
+  /// The refresh periods without anything due from which on a surface prepares for further frames
+  /// (V).
+  private static let periodsOfRest = 4.0
 
   /// The earliest time of the next update while the display is not ready.
   private var earliestUpdate: TimeInterval {

@@ -179,6 +179,15 @@ public final class Surface {
     return aboveDrawing?.build(above, surface: number) ?? false
   }
 
+  /// Draws a piece of what the next frames may show, while nothing changes. Returns whether there
+  /// may be another piece.
+  func prepare(for application: Application) -> Bool {
+    guard let kept, let platformWindow, platformWindow.isVisible, !wantsDraw(of: application),
+      (try? platformWindow.makeContextCurrent()) != nil
+    else { return false }
+    return kept.prepare(list, atlas: ViewRegistry.main.drawing.resources.atlas, with: renderer)
+  }
+
   /// Presents the picture of a frame that began at `began`, on the platform's clock. Returns the
   /// number of its report.
   func present(began: TimeInterval, isFollowed: Bool) -> Int? {

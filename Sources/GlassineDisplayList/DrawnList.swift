@@ -21,10 +21,9 @@ public struct DrawnList {
   /// Left, top, right and bottom of the pixels that `list` changes, y down, clipped to the target.
   /// Nil: everything. Empty: nothing. Remembers `list`. O(quads).
   public mutating func change(to list: DisplayList, atlas: Atlas) -> SIMD4<Int>? {
-    let scale = Float(list.scale.native)
-    let size = SIMD2(Float(list.size.width.native), Float(list.size.height.native)) * scale
-    let newTarget = SIMD3(size.x, size.y, scale)
-    let newState = SIMD3(atlas.changeCount, atlas.paints.revision, atlas.pageCount)
+    let newTarget = Self.target(of: list)
+    let newState = Self.state(of: atlas)
+    let (scale, size) = (newTarget.z, SIMD2(newTarget.x, newTarget.y))
     defer { remember(list, newTarget, newState) }
     guard target == newTarget, atlasState == newState, list.commands.isEmpty else { return nil }
     let new = Quads(
@@ -38,6 +37,21 @@ public struct DrawnList {
     let high = pointwiseMin(edges.highHalf.rounded(.up) + 1, size)
     guard low.x < high.x, low.y < high.y else { return .zero }
     return SIMD4(Int(low.x), Int(low.y), Int(high.x), Int(high.y))
+  }
+
+  /// Whether the last list was for this target and atlas, and its pictures are where they were.
+  public func isCurrent(_ list: DisplayList, atlas: Atlas) -> Bool {
+    target == Self.target(of: list) && atlasState == Self.state(of: atlas)
+  }
+
+  private static func target(of list: DisplayList) -> SIMD3<Float> {
+    let scale = Float(list.scale.native)
+    return SIMD3(
+      Float(list.size.width.native) * scale, Float(list.size.height.native) * scale, scale)
+  }
+
+  private static func state(of atlas: Atlas) -> SIMD3<Int> {
+    SIMD3(atlas.changeCount, atlas.paints.revision, atlas.pageCount)
   }
 
   private mutating func remember(

@@ -64,6 +64,33 @@ public final class KeptPicture {
     glBindFramebuffer(GLenum(GL_FRAMEBUFFER), framebuffer)
   }
 
+  /// Draws the picture of one rotated run of the last drawn list, and its place by it, without
+  /// presenting: the kept picture looks the same. A print that a finger moves then is copied from
+  /// its first frame on, by programs that are compiled. Called while nothing changes, since then.
+  ///
+  /// - Returns: whether there may be another run.
+  public func prepare(_ list: DisplayList, atlas: Atlas, with renderer: Renderer) -> Bool {
+    guard let target, let clear, list.commands.isEmpty, drawn.isCurrent(list, atlas: atlas),
+      let run = runs.runWithoutPicture(in: list)
+    else { return false }
+    let low = pointwiseMax(run.edges.lowHalf, .zero)
+    let high = pointwiseMin(
+      run.edges.highHalf, SIMD2(Float(target.width), Float(target.height)))
+    let part = PixelRect(
+      x: Int(low.x), y: Int(low.y), width: Int(high.x - low.x), height: Int(high.y - low.y))
+    runs.follow(
+      list, in: SIMD4(lowHalf: low, highHalf: high), isValid: true, only: run,
+      layers: &renderer.layers)
+    guard runs.hasNews else { return false }
+    let statistics = renderer.statistics
+    renderer.drawUpsideDown(
+      list, atlas: atlas, target: target, clear: clear, part: part, runs: runs)
+    renderer.statistics = statistics
+    // Now, and not with the next frame.
+    glFlush()
+    return true
+  }
+
   /// Frees the picture; the next draw draws everything.
   public func releaseResources() {
     target?.releaseResources()

@@ -54,9 +54,12 @@ struct KeptRuns {
   /// Finds the runs of `list` that meet `part` (left, top, right and bottom in pixels) and have
   /// pictures, or get them.
   ///
-  /// - Parameter isValid: false if pictures or glyphs have moved in the atlas.
+  /// - Parameters:
+  ///   - isValid: false if pictures or glyphs have moved in the atlas.
+  ///   - only: the run that gets a picture; nil: all that may.
   mutating func follow(
-    _ list: DisplayList, in part: SIMD4<Float>, isValid: Bool, layers: inout LayerPool
+    _ list: DisplayList, in part: SIMD4<Float>, isValid: Bool, only: SlantedRun? = nil,
+    layers: inout LayerPool
   ) {
     drawNumber += 1
     swap(&runs, &lastRuns)
@@ -67,21 +70,45 @@ struct KeptRuns {
     drop(&layers) { picture in
       !isValid || !present.contains { picture.run.wholeShift(to: $0) != nil }
     }
-    let scale = Float(list.scale.native)
-    let room = Float(list.size.width.native) * scale * Float(list.size.height.native) * scale
+    let room = Self.room(of: list)
     for run in runs {
       guard all(run.edges.lowHalf .< part.highHalf), all(run.edges.highHalf .> part.lowHalf),
         run.area < room * KeptRunsConstants.mostShare, let cut = list.wholeCut(of: run)
       else { continue }
       if let use = use(of: run, cut, in: list) {
         uses.append(use)
-      } else if lastRuns.contains(where: { $0.wholeShift(to: run) != nil }) {
+      } else if only == nil || only == run,
+        lastRuns.contains(where: { $0.wholeShift(to: run) != nil })
+      {
         makeRoom(for: run.area, in: room * KeptRunsConstants.mostWindows, &layers)
         add(run, cut, of: list, &layers)
       }
       uses.last?.picture.lastUse = drawNumber
     }
   }
+
+  /// A run of the last list, which `list` still is, that has no picture although there is room.
+  func runWithoutPicture(in list: DisplayList) -> SlantedRun? {
+    let room = Self.room(of: list)
+    let size = Self.size(of: list)
+    let taken = pictures.reduce(0) { $0 + $1.run.area }
+    return runs.first { run in
+      guard all(run.edges.lowHalf .< size), all(run.edges.highHalf .> .zero),
+        run.area < room * KeptRunsConstants.mostShare,
+        taken + run.area <= room * KeptRunsConstants.mostWindows,
+        let cut = list.wholeCut(of: run)
+      else { return false }
+      return use(of: run, cut, in: list) == nil
+    }
+  }
+
+  /// A list's width and height in pixels.
+  private static func size(of list: DisplayList) -> SIMD2<Float> {
+    SIMD2(Float(list.size.width.native), Float(list.size.height.native)) * Float(list.scale.native)
+  }
+
+  /// The pixels of a list.
+  private static func room(of list: DisplayList) -> Float { size(of: list).x * size(of: list).y }
 
   /// Shows a run by an earlier picture, if there is one.
   private func use(of run: SlantedRun, _ cut: SIMD4<Float>, in list: DisplayList) -> Use? {

@@ -152,6 +152,57 @@ extension GraphicsTests {
       }
     }
 
+    @Test("while nothing changes cards get their pictures, so that the first move copies them")
+    func prepared() throws {
+      try withBench(points: (160, 120)) { bench in
+        let kept = KeptPicture()
+        let window = try OffscreenTarget(width: 160, height: 120)
+        defer {
+          kept.releaseResources()
+          window.releaseResources()
+        }
+        var cards = [
+          Card(place: CGPoint(x: 50.25, y: 60), angle: 0.2, white: 1, clip: nil),
+          Card(place: CGPoint(x: 80.5, y: 60.75), angle: -0.3, white: 0.8, clip: nil),
+          // Its clip is round, so that its quads are drawn.
+          Card(
+            place: CGPoint(x: 120, y: 60), angle: 0.4, white: 0.5,
+            clip: CGRect(x: 100, y: 40, width: 30, height: 30)),
+        ]
+        @MainActor func show() throws -> Int {
+          add(cards, to: bench)
+          try kept.draw(
+            bench.list, atlas: bench.atlas, with: bench.renderer, framebuffer: window.framebuffer,
+            viewport: PixelRect(width: 160, height: 120), clear: .black)
+          let statistics = bench.renderer.statistics
+          let parts = bench.renderer.readPixels(window)
+          let whole = bench.draw(over: .black).bytes
+          #expect(zip(parts, whole).filter { abs(Int($0) - Int($1)) > 2 }.count == 0)
+          return statistics.pictures
+        }
+        @MainActor func prepare() -> Bool {
+          kept.prepare(bench.list, atlas: bench.atlas, with: bench.renderer)
+        }
+        #expect(!prepare())
+        #expect(try show() == 0)
+        #expect(prepare() && prepare() && !prepare())
+        #expect(bench.renderer.statistics.pictures == 0)
+        cards[1].place.x += 4
+        #expect(try show() == 0)
+        #expect(!prepare())
+        cards[0].angle = 0.25
+        #expect(try show() == 0)
+        #expect(prepare() && !prepare())
+        // A glyph may have moved in the atlas: the next frame draws everything first.
+        _ = (0..<64).map { UInt8($0) }.withUnsafeBytes {
+          bench.atlas.insertCoverage(width: 8, height: 8, coverage: $0)
+        }
+        cards[0].angle = 0.3
+        add(cards, to: bench)
+        #expect(!prepare())
+      }
+    }
+
     @Test("the same list draws nothing; another size, a new glyph and a group draw everything")
     func limits() throws {
       try withBench(points: (160, 120)) { bench in

@@ -16,6 +16,9 @@ nonisolated struct FramePacing {
   private var lastSwap: TimeInterval?
   /// Swaps since the compositor last asked for a frame.
   private var unanswered = 0
+  /// Seconds from a frame's begin to the end of its swap: those of the last frame, or more if
+  /// frames before took longer.
+  private var cost: TimeInterval = 0
   /// Whether the compositor reports about the last frame.
   private var isReported = false
 
@@ -67,12 +70,18 @@ nonisolated struct FramePacing {
     let frame = isWanted ? reports?.request(on: surface) : nil
     isReported = frame != nil
     unanswered = callback.isPending ? unanswered + 1 : 1
-    callback.request(on: surface)
+    // The display's request after a frame that is overtaken is the one to wait for.
+    if unanswered == 2, callback.isAnswered {
+      callback.forgetAnswer()
+    } else {
+      callback.request(on: surface)
+    }
     return frame
   }
 
   /// Called after a swap of a frame that began at `began`.
-  func didSwap(began: TimeInterval, at now: TimeInterval) {
+  mutating func didSwap(began: TimeInterval, at now: TimeInterval) {
+    cost = max(now - began, (cost + now - began) / 2)
     if isReported { late?.start.swapped(began: began, at: now) }
   }
 
@@ -92,6 +101,13 @@ nonisolated struct FramePacing {
     guard let lastSwap else { return 0 }
     guard surface != nil else { return lastSwap + period }
     guard callback.isPending else { return 0 }
+    // A frame that takes most of a period follows the last one at once: the display takes it after
+    // its next request anyhow.
+    if cost > period * PlatformConstants.longFrame, unanswered == 1, let display,
+      callback.isAnswered(on: display)
+    {
+      return 0
+    }
     guard unanswered < PlatformConstants.unansweredFrames else { return nil }
     let due = lastSwap + PlatformConstants.frameCallbackTimeoutSeconds
     guard time >= due, let display else { return due }
@@ -113,7 +129,7 @@ nonisolated final class FrameCallback {
   private let markerType: UInt32
   /// The answer to a question that was sent after the last request, and whether it came.
   private var question: OpaquePointer?
-  private var isAnswered = false
+  private(set) var isAnswered = false
   private let answerListener: UnsafeMutablePointer<wl_callback_listener>
 
   init(markerType: UInt32) {
@@ -168,6 +184,12 @@ nonisolated final class FrameCallback {
     return false
   }
 
+  /// The last request stays; the next question is about the frame after it.
+  func forgetAnswer() {
+    dropQuestion()
+    isAnswered = false
+  }
+
   private func dropQuestion() {
     if let question { wl_callback_destroy(question) }
     question = nil
@@ -191,7 +213,6 @@ nonisolated final class FrameCallback {
   func cancel() {
     if let callback { wl_callback_destroy(callback) }
     callback = nil
-    dropQuestion()
-    isAnswered = false
+    forgetAnswer()
   }
 }

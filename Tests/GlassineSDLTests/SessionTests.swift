@@ -251,6 +251,30 @@ extension PlatformTests {
       #expect(stage.platform.now < deadline)
     }
 
+    @Test("a frame that takes most of a period is followed at once, by one frame")
+    func slowFrames() throws {
+      let stage = try Stage(compositor: ["--refresh", "5"])
+      defer { stage.end() }
+      try stage.tell("frames off", "sync")
+      for _ in 0..<3 where stage.window.isFrameCallbackPending { try stage.tell("frame", "sync") }
+      // Draws a frame that took so long; returns whether another one is due before the display asks.
+      func isFollowed(seconds: TimeInterval) throws -> Bool {
+        stage.window.swap(began: stage.platform.now - seconds)
+        for _ in 0..<20 where !stage.window.isReadyToDraw { try stage.tell("sync") }
+        return stage.window.isReadyToDraw
+      }
+      for _ in 0..<2 {
+        #expect(try isFollowed(seconds: 0.16))
+        #expect(try !isFollowed(seconds: 0.16))
+        // The display takes the first of them, and the next begins.
+        try stage.tell("frame", "sync")
+        #expect(stage.window.isReadyToDraw)
+      }
+      _ = try isFollowed(seconds: 0)
+      try stage.tell("frame", "sync")
+      #expect(try !isFollowed(seconds: 0))
+    }
+
     @Test("a hidden window is shown again, and is drawn at once")
     func hideAndShow() throws {
       let stage = try Stage()

@@ -91,6 +91,7 @@ final class KioskApp {
   /// Reads the incoming samples, before the application gets them.
   func read(_ samples: inout [Sample]) {
     window.read(&samples)
+    if samples.contains(where: \.isTouch) { exhibit.studio.noteFinger() }
     // A visitor at the keypad touches no glass.
     if voice?.answers != true, samples.contains(where: \.isKeyPress) { exhibit.noteTouch() }
     guard let spots = setup.spotsFile, window.panel.ghosts.hasNews else { return }
@@ -185,4 +186,5 @@ extension Sample {
   fileprivate var isKeyPress: Bool {
     if case .key(let key) = self { key.phase == .began } else { false }
   }
+  fileprivate var isTouch: Bool { if case .touch = self { true } else { false } }
 }

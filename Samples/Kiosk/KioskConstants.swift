@@ -72,6 +72,9 @@ nonisolated enum KioskConstants {
   static let neighbourFade: CGFloat = 0.55
   /// The number of dealt prints, and the most prints on the table.
   static let dealtPrints = 8
+  /// No print is painted for this time after a sample of a finger, so that what follows the finger
+  /// has all of the processor (V).
+  static let paintingPauseNanoseconds: UInt64 = 300_000_000
   static let mostPrints = 16
   /// The number before the first order's.
   static let firstOrder = 1000

@@ -35,10 +35,13 @@ nonisolated struct PrintCanvas: Sendable {
   let height: Int
   /// Rows from the top, four bytes a pixel: red, green, blue, opacity.
   private(set) var pixels: [UInt8]
+  private let beforeRow: @Sendable () -> Void
 
-  init(width: Int, height: Int) {
+  /// - Parameter beforeRow: called before each row is painted; may wait.
+  init(width: Int, height: Int, beforeRow: @escaping @Sendable () -> Void) {
     self.width = width
     self.height = height
+    self.beforeRow = beforeRow
     pixels = [UInt8](repeating: 255, count: width * height * 4)
   }
 
@@ -48,9 +51,10 @@ nonisolated struct PrintCanvas: Sendable {
   /// Queries `ink` four times for each pixel, and mixes the answers: edges are smooth.
   mutating func paint(_ ink: (Spot) -> Ink) {
     let step = 1 / Float(width)
-    let (width, height) = (width, height)
+    let (width, height, beforeRow) = (width, height, beforeRow)
     pixels.withUnsafeMutableBufferPointer { pixels in
       for y in 0..<height {
+        beforeRow()
         for x in 0..<width {
           let corner = Spot(Float(x), Float(y)) * step
           var sum = Ink.zero

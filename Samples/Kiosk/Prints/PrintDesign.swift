@@ -25,9 +25,12 @@ nonisolated struct Print: Hashable, Sendable {
   }
 
   /// Paints it, `width` pixels wide. Takes a good part of a second: not on the main thread.
-  func paint(width: Int) -> PrintCanvas {
+  ///
+  /// - Parameter beforeRow: called before each row; may wait.
+  func paint(width: Int, beforeRow: @escaping @Sendable () -> Void = {}) -> PrintCanvas {
     var canvas = PrintCanvas(
-      width: width, height: width * Self.proportion.height / Self.proportion.width)
+      width: width, height: width * Self.proportion.height / Self.proportion.width,
+      beforeRow: beforeRow)
     let chance = Chance(seed: UInt32(number) &* 2_654_435_761)
     let aspect = canvas.aspect
     switch design {

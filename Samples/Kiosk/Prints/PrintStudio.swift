@@ -1,6 +1,7 @@
 // Paints prints away from the main thread, each once.
 import Foundation
 import GlassineKiosk
+import Synchronization
 
 /// The painted prints: requested by views, made in the background, kept.
 final class PrintStudio {
@@ -12,6 +13,7 @@ final class PrintStudio {
   /// A queue of its own: after the first detached task or use of a global queue, libdispatch wakes
   /// the process once a second to count the threads of its pool, until the end.
   private let queue = DispatchQueue(label: "kiosk.prints", qos: .utility)
+  private let pause = PaintingPause()
 
   init(pixelWidth: Int, paintsAtOnce: Bool) {
     (self.pixelWidth, self.paintsAtOnce) = (pixelWidth, paintsAtOnce)
@@ -25,11 +27,15 @@ final class PrintStudio {
     guard isFirst else { return }
     if paintsAtOnce { return finish(print, print.paint(width: pixelWidth)) }
     let width = pixelWidth
-    queue.async { [weak self] in
-      let canvas = print.paint(width: width)
+    queue.async { [weak self, pause] in
+      let canvas = print.paint(width: width, beforeRow: pause.wait)
+      pause.wait()
       DispatchQueue.main.async { MainActor.assumeIsolated { self?.finish(print, canvas) } }
     }
   }
+
+  /// Keeps painting, and new pictures on the table, from the frames that follow a finger.
+  func noteFinger() { pause.begin() }
 
   private func finish(_ print: Print, _ canvas: PrintCanvas) {
     guard
@@ -39,5 +45,26 @@ final class PrintStudio {
     else { return }
     images[print] = image
     for use in waiting.removeValue(forKey: print) ?? [] { use(image) }
+  }
+}
+
+/// Times in which nothing is painted. On a machine with a part of a core, painting takes half of it.
+private nonisolated final class PaintingPause: Sendable {
+  /// In nanoseconds, on the monotonic clock.
+  private let end = Atomic<UInt64>(0)
+
+  func begin() {
+    end.store(
+      DispatchTime.now().uptimeNanoseconds + KioskConstants.paintingPauseNanoseconds,
+      ordering: .relaxed)
+  }
+
+  /// Returns when the pause is over, also if it becomes longer meanwhile.
+  func wait() {
+    while true {
+      let (end, now) = (end.load(ordering: .relaxed), DispatchTime.now().uptimeNanoseconds)
+      guard end > now else { return }
+      Thread.sleep(forTimeInterval: TimeInterval(end - now) / 1e9)
+    }
   }
 }

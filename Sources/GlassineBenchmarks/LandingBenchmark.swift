@@ -82,6 +82,10 @@ final class LandingBenchmark {
     let exact = { (point: CGPoint) in window.hitTest(point, with: nil) }
     func nearest(_ point: CGPoint) -> View? {
       let direct = exact(point)
+      // As a window does: its list is empty meanwhile.
+      var nodes: [NearbyNode] = []
+      swap(&nodes, &self.nodes)
+      defer { swap(&nodes, &self.nodes) }
       return fatFinger.target(
         in: window, at: point, contact: 0, direct: direct, nodes: &nodes, exact: exact)
     }

@@ -57,6 +57,8 @@ nonisolated enum KioskKitConstants {
   static let largestFinger: CGFloat = 48
   /// How far inside a shape's edge a point is that certainly belongs to it, in points.
   static let shapeInset: CGFloat = 0.5
+  /// The share by which the squares of two distances that are equal may differ by rounding.
+  static let tieShare = 1e-12
   /// Probes on a ring around a finger, and rings, where a path or a mask has to be asked.
   static let probes = 24
   static let probeRings = 24

@@ -12,6 +12,11 @@ package struct NearbyNode {
   package var least: Double
   /// Whether the root's coordinates are the node's, apart from a translation.
   package var isTranslated: Bool
+  /// Whether exactly ``edges`` take touches: no shape, class, outset or clip changes them, and all
+  /// numbers on the way are multiples of a sixteenth.
+  package var isWhole = false
+  /// Left, top, right and bottom of the node's bounds as seen from the point, if ``isWhole``.
+  package var edges = SIMD4<Double>.zero
 }
 
 /// A square around a point, in a page's coordinates.
@@ -29,19 +34,22 @@ private struct NodeArea {
     ]
   }
 
-  /// The least distance of the point from a box of a block.
-  func distance(_ block: UnsafePointer<Float>, _ lane: Int) -> Double {
-    guard isTranslated else { return 0 }
-    let low = SIMD2(Double(block[lane]), Double(block[lane + 16])) - point
-    let high = point - SIMD2(Double(block[lane + 32]), Double(block[lane + 48]))
-    let beside = pointwiseMax(pointwiseMax(low, high), .zero)
-    return (beside * beside).sum().squareRoot()
+  /// Left, top, right and bottom of a box of a block.
+  static func box(_ block: UnsafePointer<Float>, _ lane: Int) -> SIMD4<Double> {
+    SIMD4(
+      Double(block[lane]), Double(block[lane + 16]), Double(block[lane + 32]),
+      Double(block[lane + 48]))
+  }
+
+  /// Edges as seen from the point.
+  func seen(_ edges: SIMD4<Double>) -> SIMD4<Double> {
+    edges - SIMD4(lowHalf: point, highHalf: point)
   }
 }
 
 extension SceneStore {
   /// Stores into `nodes` the descendants of a node that may take a touch within `reach` of `point`,
-  /// in the node's coordinates, those with the least distances first. Previous content is replaced.
+  /// in the node's coordinates, in no particular order. Previous content is replaced.
   ///
   /// Every node whose clipped rectangle comes so near is listed, and nodes whose class may answer
   /// anywhere. No override is called. About O(log nodes + nodes found).
@@ -55,7 +63,6 @@ extension SceneStore {
     collect(
       pageForQuestion(slot), NodeArea(point: place, low: place - reach, high: place + reach),
       &nodes)
-    if nodes.count > 1 { nodes.sort { $0.least < $1.least } }
   }
 
   private func collect(_ number: UInt32, _ area: NodeArea, _ nodes: inout [NearbyNode]) {
@@ -111,10 +118,30 @@ extension SceneStore {
     _ nodes: inout [NearbyNode]
   ) {
     let slot = Int(entry.slot)
-    nodes.append(
-      NearbyNode(
-        node: id(ofSlot: slot), least: area.distance(block, lane),
-        isTranslated: area.isTranslated && inside(slot).extra == 0))
+    var found = NearbyNode(
+      node: id(ofSlot: slot), least: 0,
+      isTranslated: area.isTranslated && inside(slot).extra == 0)
+    if area.isTranslated {
+      let box = NodeArea.box(block, lane)
+      let asks = KERNEL_LINK_ASKS | KERNEL_LINK_CONFIRMS | KERNEL_LINK_IS_OFF_GRID
+      if found.isTranslated, entry.link & asks == 0 {
+        // The true edge is the multiple of a sixteenth next to the box's.
+        let edges = (box + KERNEL_GRID_SHIFT) - KERNEL_GRID_SHIFT
+        let size = geometry[slot].size
+        let range = HitTestConstants.wholeRange
+        if size.width > 0, size.height > 0, edges.z - edges.x == size.width.native,
+          edges.w - edges.y == size.height.native,
+          edges.x > -range, edges.y > -range, edges.z < range, edges.w < range
+        {
+          found.isWhole = true
+          found.edges = area.seen(edges)
+        }
+      }
+      let seen = found.isWhole ? found.edges : area.seen(box)
+      let beside = SIMD2(max(seen.x, -seen.z, 0), max(seen.y, -seen.w, 0))
+      found.least = (beside * beside).sum().squareRoot()
+    }
+    nodes.append(found)
     let below = entry.link & KERNEL_LINK_PAGE
     guard below != KERNEL_LINK_PAGE else { return }
     let page = table.pointee.pages[Int(below)]

@@ -12,4 +12,7 @@ package enum HitTestConstants {
   /// Points by which an area is enlarged for the boxes of the index: more than their numbers'
   /// rounding below 16,384.
   static let areaSlack = 1.0 / 512
+  /// Points up to which a box of single precision tells edges on sixteenths: its numbers have 24
+  /// bits.
+  static let wholeRange = 65_536.0
 }

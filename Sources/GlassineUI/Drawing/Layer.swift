@@ -363,6 +363,7 @@ extension View {
   }
 
   /// ``Layer/cornerRadius``, without a layer for a view that has none yet.
+  @inline(__always)  // A call of it would retain the view.
   package var layerCornerRadius: CGFloat {
     guard let layerHold else { return 0 }
     unowned(unsafe) let layer = layerHold.takeUnretainedValue()

@@ -97,6 +97,13 @@ package final class ViewRegistry {
     hold(on: id)?.takeUnretainedValue()
   }
 
+  /// The corner radius of the view that owns `id`, which is not retained; 0 for a dead id.
+  package func cornerRadius(of id: NodeID) -> CGFloat {
+    guard let object = hold(on: id) else { return 0 }
+    unowned(unsafe) let view = object.takeUnretainedValue()
+    return view.layerCornerRadius
+  }
+
   /// The superview's reference to the view that owns `id`.
   @inline(__always)
   func hold(on id: NodeID) -> Unmanaged<View>? {

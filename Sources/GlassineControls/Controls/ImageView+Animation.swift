@@ -11,44 +11,7 @@ struct ImageSequence {
   var rounds = 0
 }
 
-/// Properties that few image views set. Created by the first use of one of them.
-final class RareImageState {
-  var animationImages: [Image]?
-  var animationDuration: TimeInterval = 0
-  var animationRepeatCount = 0
-  var wantsAnimation = false
-  var sequence: ImageSequence?
-  var alphaHitThreshold: CGFloat?
-  var highlightedImage: Image?
-  var isHighlighted = false
-}
-
 extension ImageView {
-  /// The rare state, created if there is none.
-  final var rareImageState: RareImageState {
-    if let rareParts { return rareParts }
-    let state = RareImageState()
-    rareParts = state
-    return state
-  }
-
-  /// Setting nil creates nothing.
-  final func change<Value>(
-    _ value: Value?, _ path: ReferenceWritableKeyPath<RareImageState, Value?>
-  ) {
-    if rareParts != nil || value != nil { rareImageState[keyPath: path] = value }
-  }
-
-  final var wantsAnimation: Bool {
-    get { rareParts?.wantsAnimation ?? false }
-    set { if newValue != wantsAnimation { rareImageState.wantsAnimation = newValue } }
-  }
-
-  private var sequence: ImageSequence? {
-    get { rareParts?.sequence }
-    set { change(newValue, \.sequence) }
-  }
-
   /// Whether ``animationImages`` are shown in turn.
   public var isAnimating: Bool { wantsAnimation }
 

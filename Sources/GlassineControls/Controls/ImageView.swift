@@ -18,44 +18,18 @@ open class ImageView: View {
   }
   /// Shown while ``isHighlighted``; nil: ``image``. Source: UIImageView.
   open var highlightedImage: Image? {
-    get { rareParts?.highlightedImage }
-    set {
-      guard newValue !== highlightedImage else { return }
-      rareImageState.highlightedImage = newValue
-      setNeedsDisplay()
-    }
+    didSet { if highlightedImage !== oldValue { setNeedsDisplay() } }
   }
   /// Whether ``highlightedImage`` is shown; a cell sets it while it is highlighted or selected.
-  open var isHighlighted: Bool {
-    get { rareParts?.isHighlighted ?? false }
-    set {
-      guard newValue != isHighlighted else { return }
-      rareImageState.isHighlighted = newValue
-      setNeedsDisplay()
-    }
-  }
+  open var isHighlighted = false { didSet { if isHighlighted != oldValue { setNeedsDisplay() } } }
   /// Pictures shown in turn after ``startAnimating()``; see ``Image/frames(in:)`` for sheets.
-  open var animationImages: [Image]? {
-    get { rareParts?.animationImages }
-    set {
-      change(newValue, \.animationImages)
-      if wantsAnimation { startAnimating() }
-    }
-  }
+  open var animationImages: [Image]? { didSet { if wantsAnimation { startAnimating() } } }
   /// Seconds for all of them; if not above 0, a thirtieth of a second each. Source: UIImageView.
-  open var animationDuration: TimeInterval {
-    get { rareParts?.animationDuration ?? 0 }
-    set { if newValue != animationDuration { rareImageState.animationDuration = newValue } }
-  }
+  open var animationDuration: TimeInterval = 0
   /// The number of repetitions; 0: unlimited.
-  open var animationRepeatCount: Int {
-    get { rareParts?.animationRepeatCount ?? 0 }
-    set { if newValue != animationRepeatCount { rareImageState.animationRepeatCount = newValue } }
-  }
-
-  /// Rarely set properties; nil until one of them is set.
-  @exclusivity(unchecked)
-  final var rareParts: RareImageState?
+  open var animationRepeatCount = 0
+  final var wantsAnimation = false
+  final var sequence: ImageSequence?
 
   /// The alpha threshold below which, and outside the picture, touches pass through (H7, P4); nil:
   /// the bounds count.
@@ -75,10 +49,7 @@ open class ImageView: View {
       hitMaskDidChange()
     }
   }
-  private var storedThreshold: CGFloat? {
-    get { rareParts?.alphaHitThreshold }
-    set { change(newValue, \.alphaHitThreshold) }
-  }
+  private var storedThreshold: CGFloat?
 
   public override init(frame: CGRect) {
     super.init(frame: frame)

@@ -52,12 +52,8 @@ open class Label: View {
       contentDidChange()
     }
   }
-  private var ownFont: FontDescriptor? {
-    get { fontBox?.font }
-    set { fontBox = newValue.map { Self.registry.drawing.labelFonts.box(of: $0) } }
-  }
   @exclusivity(unchecked)
-  private var fontBox: SharedFont?
+  private var ownFont: FontDescriptor?
 
   /// Resets ``font`` to the theme's.
   func useThemeFont() {
@@ -91,9 +87,6 @@ open class Label: View {
   open var minimumScaleFactor: CGFloat = 0 {
     didSet { if minimumScaleFactor != oldValue { setNeedsDisplay() } }
   }
-  private var effects: LabelEffects? { effectsBox?.effects }
-  @exclusivity(unchecked)
-  private var effectsBox: LabelEffectsBox?
   /// The text's colour; ``Color/label``, the theme's text, by default.
   @exclusivity(unchecked)
   open var textColor: Color = .label {
@@ -106,34 +99,28 @@ open class Label: View {
   }
   /// The width in which several lines are set for ``intrinsicContentSize``, in points; 0: none. A
   /// label in a layout by constraints takes the height for its width without it. Source: UILabel.
-  open var preferredMaxLayoutWidth: CGFloat {
-    get { effects?.preferredWidth ?? 0 }
-    set {
-      guard newValue != preferredMaxLayoutWidth, newValue.isFinite else { return }
-      changeEffects { $0.preferredWidth = max(0, newValue) }
-      invalidateIntrinsicContentSize()
+  open var preferredMaxLayoutWidth: CGFloat = 0 {
+    didSet {
+      let wanted = preferredMaxLayoutWidth
+      preferredMaxLayoutWidth = wanted.isFinite ? max(0, wanted) : oldValue
+      if preferredMaxLayoutWidth != oldValue { contentDidChange() }
     }
   }
   /// The text's colour while ``isHighlighted``; nil: ``textColor``. Source: UILabel.
+  @exclusivity(unchecked)
   open var highlightedTextColor: Color? {
-    get { effects?.highlightedColor }
-    set { if newValue != highlightedTextColor { changeEffects { $0.highlightedColor = newValue } } }
+    didSet { if highlightedTextColor != oldValue { setNeedsDisplay() } }
   }
   /// Whether ``highlightedTextColor`` is shown; a cell sets it while it is highlighted or selected.
-  open var isHighlighted: Bool {
-    get { effects?.isHighlighted ?? false }
-    set { if newValue != isHighlighted { changeEffects { $0.isHighlighted = newValue } } }
-  }
+  @exclusivity(unchecked)
+  open var isHighlighted = false { didSet { if isHighlighted != oldValue { setNeedsDisplay() } } }
   /// Whether the text is drawn in full strength; false fades it as a control's. It has no other
   /// effect. Source: UILabel.
-  open var isEnabled: Bool {
-    get { effects?.isEnabled ?? true }
-    set { if newValue != isEnabled { changeEffects { $0.isEnabled = newValue } } }
-  }
+  @exclusivity(unchecked)
+  open var isEnabled = true { didSet { if isEnabled != oldValue { setNeedsDisplay() } } }
   private var shownColor: Color {
-    guard let effects else { return textColor }
-    let color = effects.isHighlighted ? effects.highlightedColor ?? textColor : textColor
-    return effects.isEnabled ? color : color.faded(effectiveTheme.disabledOpacity)
+    let color = isHighlighted ? highlightedTextColor ?? textColor : textColor
+    return isEnabled ? color : color.faded(effectiveTheme.disabledOpacity)
   }
   /// Whether the text scales with ``TraitCollection/textScale``. Differs from UIKit: true by
   /// default.
@@ -175,48 +162,30 @@ open class Label: View {
     didSet { if adjustsFontSizeToFitWidth != oldValue { setNeedsDisplay() } }
   }
   /// The shadow's colour; nil: none. See ``shadowOffset``.
-  open var shadowColor: Color? {
-    get { effects?.shadow?.color }
-    set {
-      guard newValue != shadowColor else { return }
-      changeEffects { effects in
-        effects.shadow = newValue.map {
-          TextShadow(color: $0, offset: effects.shadowOffset, blur: effects.shadowBlur)
-        }
-      }
-    }
-  }
+  @exclusivity(unchecked)
+  open var shadowColor: Color? { didSet { if shadowColor != oldValue { setNeedsDisplay() } } }
   /// In points, y downwards. UIKit's default: one point above.
-  open var shadowOffset: CGSize {
-    get { effects?.shadowOffset ?? LabelEffects().shadowOffset }
-    set {
-      changeEffects {
-        $0.shadowOffset = newValue
-        $0.shadow?.offset = newValue
-      }
-    }
+  open var shadowOffset = CGSize(width: 0, height: -1) {
+    didSet { if shadowOffset != oldValue { setNeedsDisplay() } }
   }
   /// The blur of the shadow's edge, in points. Glassine's own.
-  open var shadowBlur: CGFloat {
-    get { effects?.shadowBlur ?? 0 }
-    set {
-      changeEffects {
-        $0.shadowBlur = newValue
-        $0.shadow?.blur = newValue
-      }
-    }
-  }
+  open var shadowBlur: CGFloat = 0 { didSet { if shadowBlur != oldValue { setNeedsDisplay() } } }
   /// The colour of an outline around the letters, for reading on any picture; nil: none. Glassine's
   /// own.
-  open var outlineColor: Color? {
-    get { effects?.outlineColor }
-    set { if newValue != outlineColor { changeEffects { $0.outlineColor = newValue } } }
-  }
+  @exclusivity(unchecked)
+  open var outlineColor: Color? { didSet { if outlineColor != oldValue { setNeedsDisplay() } } }
   /// The width of the outline, in points. Glassine's own.
-  open var outlineWidth: CGFloat {
-    get { effects?.outlineWidth ?? LabelEffects().outlineWidth }
-    set { changeEffects { $0.outlineWidth = newValue } }
+  open var outlineWidth: CGFloat = 1 {
+    didSet { if outlineWidth != oldValue { setNeedsDisplay() } }
   }
+  private var shadow: TextShadow? {
+    shadowColor.map { TextShadow(color: $0, offset: shadowOffset, blur: shadowBlur) }
+  }
+  private var outline: TextOutline? {
+    outlineColor.map { TextOutline(color: $0, width: outlineWidth) }
+  }
+  /// The last drawing with a shadow or an outline.
+  private var drawn: TextDrawing?
 
   public override init(frame: CGRect) {
     super.init(frame: frame)
@@ -375,14 +344,6 @@ open class Label: View {
     }
   }
 
-  private func changeEffects(_ change: (inout LabelEffects) -> Void) {
-    let before = effects
-    var effects = before ?? LabelEffects()
-    change(&effects)
-    effectsBox = LabelEffectsBox(effects)
-    if effects != before { setNeedsDisplay() }
-  }
-
   /// The size of the text set within `size`; a width of 0 means no limit.
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
     guard type(of: self) == Label.self else {
@@ -467,12 +428,21 @@ open class Label: View {
     let point = CGPoint(x: x, y: y)
     if let rich {
       context.draw(
-        rich.drawing(of: layout, shadow: effects?.shadow, outline: effects?.outline), at: point,
-        color: shownColor)
-    } else if let effectsBox {
-      context.draw(effectsBox.drawing(of: layout), at: point, color: shownColor)
+        rich.drawing(of: layout, shadow: shadow, outline: outline), at: point, color: shownColor)
+    } else if shadowColor != nil || outlineColor != nil {
+      context.draw(drawing(of: layout), at: point, color: shownColor)
     } else {
       context.draw(layout, at: point, color: shownColor)
     }
+  }
+
+  /// The layout, prepared with shadow and outline.
+  private func drawing(of layout: TextLayout) -> TextDrawing {
+    if let drawn, drawn.isMade(of: layout, paints: [], shadow: shadow, outline: outline) {
+      return drawn
+    }
+    let made = TextDrawing(layout, paints: [], shadow: shadow, outline: outline)
+    drawn = made
+    return made
   }
 }

@@ -87,7 +87,7 @@ package final class TextDrawing {
   }
 
   /// Whether `init` would give the same result with these arguments.
-  func isMade(
+  package func isMade(
     of layout: TextLayout, paints: [TextPaint], shadow: TextShadow? = nil,
     outline: TextOutline? = nil
   ) -> Bool {

@@ -6,7 +6,6 @@ import GlassineBase
 package struct ViewDrawingState {
   /// Fonts and pictures for drawing.
   package let resources: RenderResources
-  package var labelFonts = LabelFonts()
   /// For slots with cached drawings: ``displayStamp`` of the view's last display request.
   var displayStamps: ContiguousArray<UInt64> = []
   /// Incremented by each drawing.

@@ -3,8 +3,6 @@ public import Foundation
 /// Sizes of controls that themes have, in points. Sources: M measured on UIKit, H UIKit's
 /// documentation or header, V Glassine's own.
 public nonisolated enum ControlConstants {
-  /// The number of cached label fonts: a screen has fewer.
-  static let sharedLabelFonts = 8
   /// Smallest height of a button: a fingertip (H, the 44 points of UIKit's guidelines).
   public static let buttonMinimumHeight: CGFloat = 44
   /// UISwitch's size (M).

@@ -122,8 +122,8 @@ extension Button {
       width: bounds.width - left - right, height: bounds.height - insets.top - insets.bottom)
     let pieces = pieces(
       inContent: area, from: bounds.minX + left / 2, ends: (left + right) / 2, fonts, scale: scale)
-    guard let placer = rareParts?.placer else { return pieces }
-    return placed(pieces, at: placer(self, area), fonts, scale: scale)
+    guard let contentPlacer else { return pieces }
+    return placed(pieces, at: contentPlacer(self, area), fonts, scale: scale)
   }
 
   /// The rectangles that a content rectangle has for the picture and the title.
@@ -300,7 +300,7 @@ extension Button {
     let area = bounds.inset(
       by: EdgeInsets(
         top: insets.top, left: insets.leading, bottom: insets.bottom, right: insets.trailing))
-    let isPlaced = rareParts?.placer != nil
+    let isPlaced = contentPlacer != nil
     let rect = isPlaced ? figure : bareArea(at: figure, in: area)
     return image.placement(bareImage.mode).imageRect(in: rect)
   }

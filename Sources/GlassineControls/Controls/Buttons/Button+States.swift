@@ -4,6 +4,17 @@ public import Foundation
 public import GlassineUI
 
 extension Button {
+  /// The content set for one state; nil for unset values.
+  struct StateContent {
+    var title: String?
+    var attributedTitle: AttributedString?
+    var titleColor: Color?
+    var icon: Character?
+    var image: Image?
+    var background: Color?
+    var backgroundImage: Image?
+  }
+
   public func title(for state: State) -> String? {
     state == .normal ? configuration.title : contents[state.rawValue]?.title
   }

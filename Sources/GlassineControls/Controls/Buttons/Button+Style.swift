@@ -4,7 +4,8 @@
 //   box             the rest, shared until one of the configurations changes a value of it
 //
 // The built-in looks are created once, and so are their boxes: a hundred filled buttons with
-// different titles share one.
+// different titles share one. A style has 781 bytes: stored in each button, styles would add 20 %
+// to the memory of a menu of 500 elements (`glassine bench draw`).
 import Foundation
 import GlassineText
 import GlassineUI

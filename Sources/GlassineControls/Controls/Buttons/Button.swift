@@ -15,17 +15,9 @@ open class Button: Control {
   @exclusivity(unchecked)
   open var configuration: Configuration { didSet { dress() } }
 
-  /// Rarely set properties; nil until one of them is set.
-  @exclusivity(unchecked)
-  final var rareParts: RareButtonState?
-
   /// Called before the button is drawn in a new state, to change its configuration. Source: UIKit.
   open var configurationUpdateHandler: ((Button) -> Void)? {
-    get { rareParts?.updateHandler }
-    set {
-      if rareParts != nil || newValue != nil { rareButtonState.updateHandler = newValue }
-      newValue?(self)
-    }
+    didSet { configurationUpdateHandler?(self) }
   }
 
   /// Whether the look of states is derived automatically; true by default. False keeps the
@@ -43,23 +35,23 @@ open class Button: Control {
   }
 
   /// The look of the picture while the button ``isBare``.
-  package final var bareImage: BareImage {
-    get { rareParts?.bareImage ?? BareImage() }
-    set {
-      rareButtonState.bareImage = newValue
-      setNeedsDisplay()
-    }
-  }
+  package final var bareImage = BareImage() { didSet { setNeedsDisplay() } }
 
   /// Places picture and title in a content rectangle, instead of the configuration; nil: nothing
   /// does. It has no effect on the button's own size.
   package final var contentPlacer: ((Button, CGRect) -> ButtonRects)? {
-    get { rareParts?.placer }
-    set {
-      rareButtonState.placer = newValue
-      setNeedsDisplay()
-    }
+    didSet { setNeedsDisplay() }
   }
+
+  /// The content set for states, by their numbers.
+  final var contents: [UInt: StateContent] = [:]
+  /// The prepared attributed texts; nil: not yet prepared, or there are none.
+  final var richTitle: RichText?
+  final var richSubtitle: RichText?
+  /// The recognizer that follows the pointer, after the first access of ``isHovered``.
+  final var hover: HoverGestureRecognizer?
+  /// The activity indicator that replaces picture and icon.
+  final var activityIndicator: ActivityIndicatorView?
 
   /// Called after a change of the state, or after ``setNeedsUpdateConfiguration()``: calls
   /// ``configurationUpdateHandler`` by default. Source: UIKit's documentation.
@@ -149,14 +141,14 @@ open class Button: Control {
   ///
   /// The finger that opened it may slide to a row and lift there. A touch beside the menu, Escape
   /// and a pad's back dismiss it. Source: UIKit's documentation.
-  open var menu: Menu? {
-    get { rareParts?.menu }
-    set {
-      let old = menu
-      if rareParts != nil || newValue != nil { rareButtonState.menu = newValue }
-      menuDidChange(from: old)
-    }
-  }
+  open var menu: Menu? { didSet { menuDidChange(from: oldValue) } }
+  final var openedMenu: MenuOverlay?
+  /// The menu selection that the button shows; nil: none yet.
+  final var shownChoice: Configuration.ShownChoice?
+  /// The finger that opened the menu.
+  final var menuTouch: UInt64?
+  /// Opens the menu if a press does not; nil: there is no menu.
+  final var menuHold: LongPressGestureRecognizer?
 
   /// Whether a press opens the menu instead of sending the primary action; false by default. Sends
   /// ``Control/Events/menuActionTriggered``, and the press is cancelled.

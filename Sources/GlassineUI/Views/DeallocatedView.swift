@@ -10,6 +10,22 @@ nonisolated struct DeallocatedView: @unchecked Sendable {
   let id: NodeID
   let parts: UnsafeMutableRawPointer?
   let hasRareState: Bool
+
+  /// Frees the slot of a view that is being deallocated: at once on the main actor, and soon after
+  /// from other threads.
+  static func free(_ view: View) {
+    let remains = DeallocatedView(
+      id: view.id, parts: view.parts, hasRareState: view.traits.contains(.hasRareState))
+    if MainActorTask.isHere {
+      MainActor.assumeIsolated { ViewRegistry.main.removeDeallocated(remains) }
+    } else {
+      let memory = DeallocatedMemory(view)
+      Task { @MainActor in
+        ViewRegistry.main.removeDeallocated(remains)
+        withExtendedLifetime(memory) {}
+      }
+    }
+  }
 }
 
 /// Keeps the memory of a deallocated object until the main actor's tables no longer refer to it.

@@ -48,4 +48,15 @@ extension View {
     }
     if isWithinKept || parts != .content { registry.setNeedsFrame(ofWindow: windowNumber) }
   }
+
+  func setHidden(_ isHidden: Bool) {
+    change { ViewRegistry.main.setHidden(isHidden, of: id) }
+    if traits[.isFree] { (superview as? StackView)?.subviewVisibilityDidChange() }
+  }
+
+  func setTouchPolicy(_ policy: TouchPolicy) {
+    Self.registry.delivery.watcherCount +=
+      (policy == .watch ? 1 : 0) - (touchPolicy == .watch ? 1 : 0)
+    change { Self.registry.store.setTouchPolicy(policy, of: id) }
+  }
 }

@@ -96,19 +96,7 @@ open class View: Responder, FocusEnvironment {
 
   /// Not isolated, so that subclasses may write a plain `deinit` as well as an isolated one. The
   /// view's slot is freed at once on the main actor, and soon after from other threads.
-  deinit {
-    let remains = DeallocatedView(
-      id: id, parts: parts, hasRareState: traits.contains(.hasRareState))
-    if MainActorTask.isHere {
-      MainActor.assumeIsolated { ViewRegistry.main.removeDeallocated(remains) }
-    } else {
-      let memory = DeallocatedMemory(self)
-      Task { @MainActor in
-        ViewRegistry.main.removeDeallocated(remains)
-        withExtendedLifetime(memory) {}
-      }
-    }
-  }
+  deinit { DeallocatedView.free(self) }
 
   // MARK: Geometry
 
@@ -186,10 +174,7 @@ open class View: Responder, FocusEnvironment {
   /// Whether the view and its descendants are excluded from drawing and hit-testing (H1).
   open var isHidden: Bool {
     get { Self.registry.store.isHidden(of: id) }
-    set {
-      change { ViewRegistry.main.setHidden(newValue, of: id) }
-      if traits[.isFree] { (superview as? StackView)?.subviewVisibilityDidChange() }
-    }
+    set { setHidden(newValue) }
   }
 
   /// Whether the view and its descendants can be touched (H1).
@@ -227,11 +212,7 @@ open class View: Responder, FocusEnvironment {
   /// The treatment of touches that reach the view (P1).
   open var touchPolicy: TouchPolicy {
     get { Self.registry.store.touchPolicy(of: id) }
-    set {
-      Self.registry.delivery.watcherCount +=
-        (newValue == .watch ? 1 : 0) - (touchPolicy == .watch ? 1 : 0)
-      change { Self.registry.store.setTouchPolicy(newValue, of: id) }
-    }
+    set { setTouchPolicy(newValue) }
   }
 
   /// The extension of the touch area beyond the bounds, in points; negative shrinks it (S7). The

@@ -120,7 +120,7 @@ open class UINavigationController: ViewController {
   // MARK: Views
 
   open override func loadView() {
-    view = NavigationView(of: self)
+    view = LaidOutView { [weak self] in self?.layOut(in: $0) }
     view.addSubview(content)
     view.addSubview(navigationBar)
     navigationBar.onBack = { [weak self] in self?.popViewController(animated: true) }
@@ -140,7 +140,7 @@ open class UINavigationController: ViewController {
     return pan
   }
 
-  fileprivate func layOut(in bounds: CGRect) {
+  private func layOut(in bounds: CGRect) {
     let top = view.safeAreaInsets.top
     navigationBar.frame = CGRect(
       x: 0, y: top, width: bounds.width, height: NavigationConstants.barHeight)
@@ -228,23 +228,6 @@ open class UINavigationController: ViewController {
   func updateBar() {
     guard let top = stack.last else { return }
     navigationBar.show(top.navigationItem, back: stack.dropLast().last?.navigationItem)
-  }
-}
-
-/// Lays out the bar and the content of a navigation controller.
-private final class NavigationView: View {
-  private weak var navigator: UINavigationController?
-
-  init(of navigator: UINavigationController) {
-    self.navigator = navigator
-    super.init(frame: .zero)
-  }
-
-  required init?(coder: NSCoder) { nil }
-
-  override func layoutSubviews() {
-    super.layoutSubviews()
-    navigator?.layOut(in: bounds)
   }
 }
 

@@ -91,7 +91,7 @@ open class UIPageViewController: ViewController {
   }
 
   open override func loadView() {
-    view = PagesView(of: self)
+    view = LaidOutView { [weak self] _ in self?.layOut() }
     scroller.isPagingEnabled = true
     scroller.showsHorizontalScrollIndicator = false
     scroller.showsVerticalScrollIndicator = false
@@ -154,7 +154,7 @@ open class UIPageViewController: ViewController {
   }
   private var needsNeighbours = false
 
-  fileprivate func layOut() {
+  private func layOut() {
     if needsNeighbours, let current {
       needsNeighbours = false
       let source = dataSource
@@ -285,22 +285,5 @@ private final class PageScroller: ScrollView {
       self.pages?.follow(call)
     }
     watch = (application.backReference, id)
-  }
-}
-
-/// Places the pages with its own size.
-private final class PagesView: View {
-  private weak var controller: UIPageViewController?
-
-  init(of controller: UIPageViewController) {
-    self.controller = controller
-    super.init(frame: .zero)
-  }
-
-  required init?(coder: NSCoder) { nil }
-
-  override func layoutSubviews() {
-    super.layoutSubviews()
-    controller?.layOut()
   }
 }

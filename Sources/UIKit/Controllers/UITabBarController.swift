@@ -285,7 +285,7 @@ open class UITabBarController: ViewController, UITabBarDelegate {
   }
 
   open override func loadView() {
-    view = TabView(of: self)
+    view = LaidOutView { [weak self] _ in self?.layOut() }
     view.addSubview(tabBar)
     tabBar.delegate = self
     showSelected()
@@ -316,7 +316,7 @@ open class UITabBarController: ViewController, UITabBarDelegate {
     view.setNeedsLayout()
   }
 
-  fileprivate func layOut() {
+  private func layOut() {
     let bottom = view.safeAreaInsets.bottom
     let height = tabBar.isHidden ? 0 : TabConstants.height + bottom
     tabBar.frame = CGRect(
@@ -353,23 +353,6 @@ extension ViewController {
 
   private static let tabKey = UnsafeRawPointer(
     UnsafeMutableRawPointer.allocate(byteCount: 1, alignment: 1))
-}
-
-/// Lays out the bar of a tab bar controller.
-private final class TabView: View {
-  private weak var controller: UITabBarController?
-
-  init(of controller: UITabBarController) {
-    self.controller = controller
-    super.init(frame: .zero)
-  }
-
-  required init?(coder: NSCoder) { nil }
-
-  override func layoutSubviews() {
-    super.layoutSubviews()
-    controller?.layOut()
-  }
 }
 
 private enum TabConstants {

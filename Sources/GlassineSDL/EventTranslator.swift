@@ -223,13 +223,7 @@ nonisolated struct EventTranslator {
       samples[index] = .key(sample)
     }
     trailingReleases.removeAll(keepingCapacity: true)
-    for key in keysDown where key.window == window {
-      samples.append(
-        .key(
-          KeySample(
-            phase: .cancelled, usage: key.usage, name: key.name, timestamp: now, window: window)))
-    }
-    keysDown.removeAll { $0.window == window }
+    cancelKeys(of: window, into: &samples)
     modifierFlags = []
     if isPointerOurs, pointer.isPressed {
       stuckButtons.formUnion(pointer.buttons)
@@ -244,9 +238,7 @@ nonisolated struct EventTranslator {
     if pointer.window == window { pointer.cancel(at: now, into: &samples) }
   }
 
-  /// Cancels all input of a window that closes.
-  mutating func windowClosed(_ window: WindowNumber, into samples: inout [Sample]) {
-    cancelPresses(in: window, into: &samples)
+  private mutating func cancelKeys(of window: WindowNumber, into samples: inout [Sample]) {
     for key in keysDown where key.window == window {
       samples.append(
         .key(
@@ -254,6 +246,12 @@ nonisolated struct EventTranslator {
             phase: .cancelled, usage: key.usage, name: key.name, timestamp: now, window: window)))
     }
     keysDown.removeAll { $0.window == window }
+  }
+
+  /// Cancels all input of a window that closes.
+  mutating func windowClosed(_ window: WindowNumber, into samples: inout [Sample]) {
+    cancelPresses(in: window, into: &samples)
+    cancelKeys(of: window, into: &samples)
   }
 
   private static func mediaKey(_ key: SDL_Keysym) -> MotionSample.Kind? {

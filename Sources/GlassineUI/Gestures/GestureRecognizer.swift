@@ -215,6 +215,11 @@ open class GestureRecognizer: NSObject {
     state = .failed
   }
 
+  /// Cancels a gesture in progress; one that has not begun fails.
+  private func cancel(_ reason: GestureOutcome.Reason) {
+    if isUnderWay { state = .cancelled } else { fail(reason) }
+  }
+
   /// Began or changed.
   package var isUnderWay: Bool { storedState == .began || storedState == .changed }
   /// In progress, or recognized and not reset yet.
@@ -354,13 +359,7 @@ open class GestureRecognizer: NSObject {
   open func touchesMoved(_ touches: Set<Touch>, with event: Event) {}
   open func touchesEnded(_ touches: Set<Touch>, with event: Event) {}
   /// By default the gesture is cancelled if it is in progress, and fails otherwise.
-  open func touchesCancelled(_ touches: Set<Touch>, with event: Event) {
-    if isUnderWay {
-      state = .cancelled
-    } else {
-      fail(.touchCancelled)
-    }
-  }
+  open func touchesCancelled(_ touches: Set<Touch>, with event: Event) { cancel(.touchCancelled) }
 
   // MARK: Presses
 
@@ -372,11 +371,7 @@ open class GestureRecognizer: NSObject {
   open func pressesEnded(_ presses: Set<Press>, with event: PressesEvent) {}
   /// By default the gesture is cancelled if it is in progress, and fails otherwise.
   open func pressesCancelled(_ presses: Set<Press>, with event: PressesEvent) {
-    if isUnderWay {
-      state = .cancelled
-    } else {
-      fail(.pressCancelled)
-    }
+    cancel(.pressCancelled)
   }
 
   /// Ignores a press until its release; its responder gets it as without this recognizer.

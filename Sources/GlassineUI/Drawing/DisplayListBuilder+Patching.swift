@@ -85,18 +85,15 @@ extension DisplayListBuilder {
     guard let sight = list.reach(of: span.pointee.clip, in: span.pointee.space) else {
       return false
     }
-    var run = MovedRun(sight: sight)
-    guard move(span, node.bounds, by: distance, &run, in: list) else { return false }
+    guard move(span, node.bounds, by: distance, sight, in: list) else { return false }
     span.pointee.origin = node.origin
-    let isMoved = moveSubviews(from: node.firstChild, by: distance, &run, in: list)
-    // Needed even before a rebuild, because copies use the positions in the spans.
-    flush(&run, in: list)
-    return isMoved
+    return moveSubviews(from: node.firstChild, by: distance, sight, in: list)
   }
 
-  /// Moves all views from the sibling `first` on.
+  /// Moves all views from the sibling `first` on. All are in one space and clip, whose visible
+  /// rectangle is `sight`.
   private func moveSubviews(
-    from first: NodeID, by distance: CGPoint, _ run: inout MovedRun, in list: DisplayList
+    from first: NodeID, by distance: CGPoint, _ sight: SIMD4<Double>, in list: DisplayList
   ) -> Bool {
     movedBelow.removeAll(keepingCapacity: true)
     var id = first
@@ -108,7 +105,7 @@ extension DisplayListBuilder {
       guard let node = store.appearance(of: id) else { return false }
       var next = store.nextSibling(of: id)
       if let span = movableSpan(of: id, node) {
-        guard move(span, node.bounds, by: distance, &run, in: list) else { return false }
+        guard move(span, node.bounds, by: distance, sight, in: list) else { return false }
         if !node.firstChild.isNone {
           if !next.isNone { movedBelow.append(next) }
           next = node.firstChild
@@ -134,38 +131,19 @@ extension DisplayListBuilder {
     return span
   }
 
-  /// Adjacent quads with the same pending move.
-  private struct MovedRun {
-    /// The visible rectangle of the views: all are in one space and clip.
-    let sight: SIMD4<Double>
-    var range = 0..<0
-    var shift = SIMD2<Float>.zero
-  }
-
   @inline(__always)
   private func move(
     _ span: UnsafeMutablePointer<DrawnSpan>, _ bounds: CGRect, by distance: CGPoint,
-    _ run: inout MovedRun, in list: DisplayList
+    _ sight: SIMD4<Double>, in list: DisplayList
   ) -> Bool {
     let offset = CGPoint(
       x: span.pointee.offset.x + distance.x, y: span.pointee.offset.y + distance.y)
-    guard let shift = span.pointee.shift(to: offset), isInSight(bounds, at: offset, of: run.sight)
+    guard let shift = span.pointee.shift(to: offset), isInSight(bounds, at: offset, of: sight)
     else { return false }
     span.pointee.offset = offset
     let range = span.pointee.range
-    if range.isEmpty { return true }
-    if run.range.upperBound == range.lowerBound, run.shift == shift {
-      run.range = run.range.lowerBound..<range.upperBound
-    } else {
-      flush(&run, in: list)
-      (run.range, run.shift) = (range, shift)
-    }
+    if !range.isEmpty { list.moveQuads(in: range, by: shift) }
     return true
-  }
-
-  private func flush(_ run: inout MovedRun, in list: DisplayList) {
-    if !run.range.isEmpty { list.moveQuads(in: run.range, by: run.shift) }
-    run.range = 0..<0
   }
 
   // MARK: Changes

@@ -14,6 +14,8 @@ final class DrawBenchmark {
     case label
     /// The colours of a hundred backgrounds.
     case colors
+    /// One row is hidden or shown, and the list is built again.
+    case hiding
     /// No change, and therefore no drawing.
     case nothing
   }
@@ -85,6 +87,7 @@ final class DrawBenchmark {
     let color = isOdd ? Color(hex: 0x304050) : Color(hex: 0x405060)
     switch change {
     case .nothing: break
+    case .hiding: rows[7].row.isHidden.toggle()
     case .label: rows[7].label.text = isOdd ? "Row 7 changed" : "Row 7"
     case .colors:
       for number in 0..<min(100, rows.count) {

@@ -6,6 +6,8 @@
 //                 animation of its own, and no subviews under its border
 //   valid until   the view requests display, its bounds or scale change, it moves by a distance
 //                 that is not a whole number of pixels, or pictures move in the atlas
+//
+// A row of a hundred that is hidden costs 24 µs, and 418 µs without copies (`glassine bench draw`).
 import Foundation
 import GlassineBase
 import GlassineDisplayList

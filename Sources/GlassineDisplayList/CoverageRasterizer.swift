@@ -107,7 +107,6 @@ public struct CoverageRasterizer {
     edges.sort { $0.first < $1.first }
   }
 
-  @inline(__always)
   private mutating func append(_ from: SIMD2<Double>, _ to: SIMD2<Double>, lineCount: Double) {
     let isDown = from.y < to.y
     let (high, low) = isDown ? (from, to) : (to, from)
@@ -123,7 +122,6 @@ public struct CoverageRasterizer {
   }
 
   /// Adds the coverage of one line.
-  @inline(__always)
   private mutating func cross(
     _ line: Int, next: inout Int, rule: FillRule, width: Double
   ) {

@@ -15,7 +15,6 @@ extension DisplayList {
   }
 
   /// Adds quads from other memory. All of them belong to one space and clip, given by the first.
-  @inline(__always)
   func addCopies(
     _ copied: UnsafeBufferPointer<Instance>, movedBy distance: SIMD2<Float>, space: SpaceIndex,
     clip: ClipIndex

@@ -81,7 +81,6 @@ extension DisplayList {
   /// the opacity of `color`.
   /// - Parameter rect: the raster's rectangle, in points of the space. It is crisp if its edges are
   ///   on whole pixels and its size in pixels is the raster's.
-  @inline(__always)
   public func addGlyph(
     _ region: AtlasRegion, in rect: CGRect, color: PremultipliedColor,
     space: SpaceIndex = .window, clip: ClipIndex = .none

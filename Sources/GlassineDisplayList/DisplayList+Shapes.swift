@@ -139,14 +139,12 @@ extension DisplayList {
 
   // MARK: Records
 
-  @inline(__always)
   func append(_ instance: Instance) {
     quads.append(instance)
     instanceRevision += 1
   }
 
   /// The rectangle in single precision; nil if it is empty or not finite.
-  @inline(__always)
   static func box(of rect: CGRect) -> SIMD4<Float>? {
     let box = SIMD4<Float>(
       Float(rect.origin.x.native), Float(rect.origin.y.native), Float(rect.size.width.native),
@@ -156,7 +154,6 @@ extension DisplayList {
     return box
   }
 
-  @inline(__always)
   static func fitted(_ radii: CornerRadii, in box: SIMD4<Float>) -> SIMD4<Float> {
     radii.isZero ? .zero : radii.fitted(width: box.z, height: box.w)
   }

@@ -56,7 +56,6 @@ public struct Instance: Equatable, Sendable {
   }
 
   /// An instance without rounded corners.
-  @inline(__always)
   init(rect: SIMD4<Float>, parameters: SIMD4<Float>, words: SIMD4<UInt32>) {
     self.rect = rect
     radii = .zero

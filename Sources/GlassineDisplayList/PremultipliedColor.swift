@@ -52,7 +52,7 @@ public struct PremultipliedColor: Equatable, Hashable, Sendable {
       | Self.byte(components.w) << 24
   }
 
-  @inlinable @inline(__always)
+  @inlinable
   static func byte(_ value: Float) -> UInt32 {
     let scaled = value * 255 + 0.5
     return scaled > 0 ? UInt32(min(scaled, 255)) : 0

@@ -23,19 +23,16 @@ public struct QuadBuffer: ~Copyable {
   }
 
   subscript(index: Int) -> Instance {
-    @inline(__always)
     get {
       precondition(index >= 0 && index < count, "quad \(index) of \(count)")
       return base[index]
     }
-    @inline(__always)
     set {
       precondition(index >= 0 && index < count, "quad \(index) of \(count)")
       base[index] = newValue
     }
   }
 
-  @inline(__always)
   mutating func append(_ quad: Instance) {
     if count == capacity { grow(by: 1) }
     (base + count).initialize(to: quad)
@@ -43,7 +40,6 @@ public struct QuadBuffer: ~Copyable {
   }
 
   /// Adds quads from other memory, and returns the added ones. Valid as ``all`` is.
-  @inline(__always)
   mutating func append(
     _ quads: UnsafeBufferPointer<Instance>
   ) -> UnsafeMutableBufferPointer<Instance> {
@@ -55,7 +51,6 @@ public struct QuadBuffer: ~Copyable {
   }
 
   /// Extends the buffer by `number` quads, which the caller must initialise at once.
-  @inline(__always)
   mutating func extend(by number: Int) -> UnsafeMutablePointer<Instance> {
     if capacity - count < number { grow(by: number) }
     count += number

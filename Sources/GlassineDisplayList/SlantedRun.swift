@@ -86,7 +86,6 @@ extension DisplayList {
 
 extension Instance {
   /// Whether the quad is the same in a space and a clip of its own.
-  @inline(__always)
   func looks(as other: Instance) -> Bool {
     rect == other.rect && parameters == other.parameters && radii == other.radii
       && words.x == other.words.x && words.y == other.words.y && flags == other.flags

@@ -43,7 +43,6 @@ struct NodeGeometry {
   /// separate storage.
   var middle: CGPoint { Self.middle(corner: corner, size: size) }
 
-  @inline(__always)
   static func middle(corner: CGPoint, size: CGSize) -> CGPoint {
     CGPoint(
       x: (corner.x + (corner.x + size.width)) / 2, y: (corner.y + (corner.y + size.height)) / 2)
@@ -187,7 +186,6 @@ struct NodeColumns {
   // MARK: Values of few slots
 
   /// The `NodeContainer` entry of a slot, or the shared default entry. Read-only.
-  @inline(__always)
   func inside(_ slot: Int) -> UnsafeMutablePointer<NodeContainer> {
     insides.values + Int(links[slot].inside)
   }
@@ -200,7 +198,6 @@ struct NodeColumns {
   }
 
   /// The origin of a slot's bounds.
-  @inline(__always)
   func origin(_ slot: Int) -> CGPoint { origins.values[Int(inside(slot).pointee.origin)] }
 
   mutating func setOrigin(_ origin: CGPoint, _ slot: Int) {

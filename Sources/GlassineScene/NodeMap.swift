@@ -69,21 +69,18 @@ struct NodeMap {
     self.isInvertible = isInvertible
   }
 
-  @inline(__always)
   func toNode(_ point: SIMD2<Double>) -> SIMD2<Double> {
     let offset = point - parentAnchor
     if isTranslation { return offset + nodeAnchor }
     return Self.apply(inverse, offset) + nodeAnchor
   }
 
-  @inline(__always)
   func toParent(_ point: SIMD2<Double>) -> SIMD2<Double> {
     let offset = point - nodeAnchor
     if isTranslation { return offset + parentAnchor }
     return Self.apply(linear, offset) + parentAnchor
   }
 
-  @inline(__always)
   private static func apply(_ m: SIMD4<Double>, _ v: SIMD2<Double>) -> SIMD2<Double> {
     SIMD2(m.x * v.x + m.z * v.y, m.y * v.x + m.w * v.y)
   }
@@ -109,12 +106,10 @@ struct NodeMap {
 }
 
 extension SIMD2<Double> {
-  @inline(__always)
   init(_ point: CGPoint) { self.init(point.x, point.y) }
 }
 
 extension CGPoint {
-  @inline(__always)
   init(_ point: SIMD2<Double>) { self.init(x: point.x, y: point.y) }
 }
 

@@ -7,7 +7,6 @@ extension SceneStore {
   /// A checking build traps at the first broken invariant. A check is O(nodes), so a large scene
   /// checks only every n-th change. The check also updates index pages: work that is deferred until
   /// a query is checked one change at a time.
-  @inline(__always)
   func changeEnded() {
     #if GLASSINE_CHECKS
       checkFacts()

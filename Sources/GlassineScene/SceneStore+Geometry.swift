@@ -37,7 +37,6 @@ extension SceneStore {
     return NodeChange(parts, oldSize: oldSize)
   }
 
-  @inline(__always)
   func bounds(ofSlot slot: Int) -> CGRect {
     CGRect(origin: columns.pointee.origin(slot), size: geometry[slot].size)
   }
@@ -62,13 +61,11 @@ extension SceneStore {
     return NodeChange(.place)
   }
 
-  @inline(__always)
   func center(ofSlot slot: Int) -> CGPoint {
     if flags[slot].contains(.hasOwnCenter), let center = centers[UInt32(slot)] { return center }
     return geometry[slot].middle
   }
 
-  @inline(__always)
   private func place(_ slot: Int, _ size: CGSize, corner: CGPoint, center: CGPoint) {
     geometry[slot].size = size
     geometry[slot].corner = corner
@@ -181,7 +178,6 @@ extension SceneStore {
     return setPlace(slot, new.size, corner: new.corner, center: center)
   }
 
-  @inline(__always)
   private func setPlace(
     _ slot: Int, _ size: CGSize, corner: CGPoint, center: CGPoint
   ) -> NodeChange {

@@ -170,7 +170,6 @@ extension SceneStore {
   }
 
   /// Bounds grown by the outset, half open: minimum corner in, maximum corner out (H2).
-  @inline(__always)
   static func heldRectangle(
     _ bounds: CGRect, _ outset: EdgeInsets
   ) -> (low: SIMD2<Double>, high: SIMD2<Double>) {

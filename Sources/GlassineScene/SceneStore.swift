@@ -43,7 +43,6 @@ public final class SceneStore {
   var homes: UnsafeMutablePointer<IndexLocation> { columns.pointee.homes }
   var owners: UnsafeMutablePointer<UnsafeMutableRawPointer?> { columns.pointee.owners }
   /// The `NodeContainer` entry of a slot.
-  @inline(__always)
   func inside(_ slot: Int) -> NodeContainer { columns.pointee.inside(slot).pointee }
 
   // Accesses are unchecked: with checks in all such types, a change of a view takes 1.3 times as
@@ -180,7 +179,6 @@ public final class SceneStore {
   // MARK: Slots
 
   /// The slot of a live node; nil for a dead id.
-  @inline(__always)
   func liveSlot(_ node: NodeID) -> Int? {
     let slot = Int(node.index)
     guard
@@ -190,17 +188,14 @@ public final class SceneStore {
     return slot
   }
 
-  @inline(__always)
   func id(ofSlot slot: Int) -> NodeID {
     NodeID(index: UInt32(slot), generation: generations[slot])
   }
 
-  @inline(__always)
   func id(_ index: NodeIndex) -> NodeID {
     index.isNone ? .none : id(ofSlot: index.slot)
   }
 
-  @inline(__always)
   func extra(_ slot: Int) -> NodeOptionals { extras[Int(inside(slot).extra)] }
 
   /// The slot's own index into `extras`, created if the slot has none.

@@ -191,7 +191,6 @@ struct LayoutCache {
     return mixed
   }
 
-  @inline(__always)
   private static func mix(_ bytes: UnsafeRawBufferPointer, into mixed: inout UInt64) {
     var (offset, left) = (0, bytes.count)
     mix(UInt64(truncatingIfNeeded: left), into: &mixed)
@@ -208,7 +207,6 @@ struct LayoutCache {
   }
 
   /// Multiplies to twice the width and folds the halves: each bit affects all others.
-  @inline(__always)
   private static func mix(_ word: UInt64, into mixed: inout UInt64) {
     let (high, low) = (mixed ^ word).multipliedFullWidth(by: TextConstants.hashFactor)
     mixed = high ^ low

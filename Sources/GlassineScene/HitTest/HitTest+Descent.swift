@@ -99,7 +99,6 @@ extension SceneStore {
     return ownPage(slot)
   }
 
-  @inline(__always)
   private func takes(_ slot: Int) -> Bool {
     return !flags[slot].contains(.passesThroughOrWatches)
   }

@@ -87,7 +87,6 @@ extension SceneStore {
   // MARK: The walk
 
   /// The plain case calls the kernel directly, all others the descent.
-  @inline(__always)
   private func hitTest(
     _ root: NodeID, at point: CGPoint, _ delegate: (any HitTestDelegate)?, ignoresOverride: Bool
   ) -> NodeID {

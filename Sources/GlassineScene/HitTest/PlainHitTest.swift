@@ -23,7 +23,6 @@ public struct PlainHitTest {
   }
 
   /// The slot of a live node. A free slot may pass too, but has no page.
-  @inline(__always)
   private func slot(of node: NodeID) -> Int? {
     let slot = Int(node.index)
     guard slot < columns.pointee.count, columns.pointee.generations[slot] == node.generation
@@ -32,7 +31,6 @@ public struct PlainHitTest {
   }
 
   /// The slot of the answer below the node in `slot`, if boxes alone decide it.
-  @inline(__always)
   func slot(in slot: Int, _ point: CGPoint) -> Int? {
     let page = columns.pointee.inside(slot).pointee.page
     guard page != IndexLocation.none else { return nil }

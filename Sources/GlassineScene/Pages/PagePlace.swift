@@ -27,7 +27,6 @@ struct PagePlace {
 
   /// Whether the numbers can be added without rounding: multiples of 1 / kernelGrid within its
   /// range. False for NaN.
-  @inline(__always)
   static func isOnGrid(_ numbers: SIMD8<Double>) -> Bool {
     let nearest = (numbers + KERNEL_GRID_SHIFT) - KERNEL_GRID_SHIFT
     let end = Double(kernelGridEnd)
@@ -110,7 +109,6 @@ extension SceneStore {
       letsOn: nodeFlags.contains(.passesThroughOrWatches))
   }
 
-  @inline(__always)
   static func extent(_ v: SIMD2<Double>) -> Double { max(abs(v.x), abs(v.y)) }
 
   /// The entry of a described node, with its own page if it has children outside this one. Updates

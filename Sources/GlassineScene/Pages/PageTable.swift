@@ -99,13 +99,10 @@ struct PageTable {
   /// Lets the kernel decide whether the root of a page contains a point, until the root changes.
   func open(_ number: UInt32, _ bounds: KernelBounds) { pages[Int(number)].rootBounds = bounds }
 
-  @inline(__always)
   func close(_ number: UInt32) { pages[Int(number)].rootBounds = KernelBounds() }
 
-  @inline(__always)
   func isStale(_ number: UInt32) -> Bool { pages[Int(number)].flags & KERNEL_PAGE_IS_STALE != 0 }
 
-  @inline(__always)
   func isWide(_ number: UInt32) -> Bool { pages[Int(number)].flags & KERNEL_PAGE_IS_WIDE != 0 }
 
   mutating func markStale(_ number: UInt32) {
@@ -221,11 +218,9 @@ struct FloatBox: Equatable {
   static let empty = FloatBox(edges: SIMD4(.infinity, .infinity, -.infinity, -.infinity))
   static let everything = FloatBox(edges: SIMD4(-.infinity, -.infinity, .infinity, .infinity))
 
-  @inline(__always)
   init(edges: SIMD4<Float>) { self.edges = edges }
 
   /// Rounded outwards.
-  @inline(__always)
   init(low: SIMD2<Double>, high: SIMD2<Double>) {
     edges = .zero
     withUnsafeMutablePointer(to: &edges) { pointer in
@@ -236,7 +231,6 @@ struct FloatBox: Equatable {
   }
 
   /// Around a block of 16.
-  @inline(__always)
   init(around block: UnsafePointer<Float>) {
     edges = .zero
     withUnsafeMutablePointer(to: &edges) { pointer in
@@ -244,12 +238,10 @@ struct FloatBox: Equatable {
     }
   }
 
-  @inline(__always)
   init(from block: UnsafePointer<Float>, lane: Int) {
     edges = SIMD4(block[lane], block[16 + lane], block[32 + lane], block[48 + lane])
   }
 
-  @inline(__always)
   func write(to block: UnsafeMutablePointer<Float>, lane: Int) {
     block[lane] = edges.x
     block[16 + lane] = edges.y
@@ -258,7 +250,6 @@ struct FloatBox: Equatable {
   }
 
   /// The four edges for the kernel.
-  @inline(__always)
   func withEdges<Result>(_ body: (UnsafePointer<Float>) -> Result) -> Result {
     withUnsafePointer(to: edges) { pointer in
       pointer.withMemoryRebound(to: Float.self, capacity: 4) { body($0) }
@@ -278,7 +269,6 @@ struct FloatBox: Equatable {
 
   /// The union of several boxes after one of them changed from `old` to `new`; nil if `old` may
   /// have defined an edge.
-  @inline(__always)
   func replacing(_ old: FloatBox, by new: FloatBox) -> FloatBox? {
     let (low, high) = (edges.lowHalf, edges.highHalf)
     let isLowKept = (old.edges.lowHalf .> low) .| (new.edges.lowHalf .<= low)

@@ -6,7 +6,6 @@ import GlassineBase
 extension SceneStore {
   /// Handles changed values of one node: replaces its box at once if that is sufficient, else marks
   /// the node for the next query.
-  @inline(__always)
   func markValues(_ slot: Int) {
     changeCount &+= 1
     let own = inside(slot).page
@@ -114,7 +113,6 @@ extension SceneStore {
 
   /// The result of ``describe(_:in:)`` for a node without transform, outset, shape, mask and
   /// overrides: the place of its descendants and the error of its box.
-  @inline(__always)
   func plainPlace(_ slot: Int, in place: PagePlace) -> (place: PagePlace, slack: Double) {
     let values = geometry + slot
     let nodeAnchor = SIMD2(columns.pointee.origin(slot))

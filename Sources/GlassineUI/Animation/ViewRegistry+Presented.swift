@@ -11,14 +11,12 @@ extension ViewRegistry {
   }
 
   /// The presented alpha.
-  @inline(__always)
   func presentedAlpha(of id: NodeID) -> Float {
     guard let value = animation.presented.value(.alpha, of: id) else { return store.alpha(of: id) }
     return Float(min(1, max(0, value[0])))
   }
 
   /// The presented bounds.
-  @inline(__always)
   func presentedBounds(of id: NodeID) -> CGRect {
     animation.presented.value(.bounds, of: id)?.rect ?? store.bounds(of: id)
   }

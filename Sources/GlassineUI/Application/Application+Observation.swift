@@ -60,7 +60,6 @@ extension Application {
   public func removeObserver(_ id: ObserverID) { observers.removeAll { $0.id == id } }
 
   /// Passes a call to the observers.
-  @inline(__always)
   final func observe(
     _ responder: @autoclosure () -> Responder?, _ call: @autoclosure () -> ResponderCall
   ) {

@@ -188,7 +188,6 @@ extension Application {
   }
 
   /// Marks the following input as that of a seat. With one seat for all it belongs to none.
-  @inline(__always)
   final func beginInput(of number: SeatNumber) {
     if hasSeveralSeats { inputSeat = number }
   }

@@ -69,7 +69,6 @@ extension ViewRegistry {
 
   /// Records that the view `id` has to be drawn again. Returns whether this is new since the last
   /// drawing; nil if no drawing of it can be cached.
-  @inline(__always)
   func noteDisplay(of id: NodeID) -> Bool? {
     let slot = Int(id.index)
     guard slot < drawing.displayStamps.count else { return nil }

@@ -65,7 +65,8 @@ extension DisplayListBuilder {
     place.offset.y = (place.offset.y * place.scale).rounded() / place.scale
   }
 
-  /// The fill of a view with neither shadows nor gradient, the usual case; nil for others.
+  /// The fill of a view with neither shadows nor gradient, the usual case; nil for others. Inlined
+  /// for the reason given in ``PresentedTable``.
   @inline(__always)
   func plainGround(
     of layer: Layer, _ id: NodeID, _ size: CGSize

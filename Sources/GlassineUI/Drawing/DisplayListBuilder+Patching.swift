@@ -121,7 +121,6 @@ extension DisplayListBuilder {
   }
 
   /// The quads of a view that can be moved in the list; nil if it has none, or drew in another way.
-  @inline(__always)
   private func movableSpan(
     of id: NodeID, _ node: NodeAppearance
   ) -> UnsafeMutablePointer<DrawnSpan>? {
@@ -134,7 +133,6 @@ extension DisplayListBuilder {
     return span
   }
 
-  @inline(__always)
   private func move(
     _ span: UnsafeMutablePointer<DrawnSpan>, _ bounds: CGRect, by distance: CGPoint,
     _ sight: SIMD4<Double>, in list: DisplayList

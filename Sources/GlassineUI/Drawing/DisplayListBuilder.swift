@@ -41,7 +41,6 @@ public final class DisplayListBuilder {
 
     static let everywhere = SIMD4<Double>(-.infinity, -.infinity, .infinity, .infinity)
 
-    @inline(__always)
     mutating func move(by distance: CGPoint) {
       offset = CGPoint(x: offset.x + distance.x, y: offset.y + distance.y)
     }
@@ -350,7 +349,6 @@ public final class DisplayListBuilder {
     if effects?.mask != nil { stack.append(Step(id: view.id, kind: .mask, place: place)) }
   }
 
-  @inline(__always)
   func hasContent(_ view: View) -> Bool { view.traits.contains(.drawsContent) }
 
   /// Pushes the children with the lowest sibling as the next step. Nothing is copied if the draw
@@ -375,6 +373,8 @@ public final class DisplayListBuilder {
   }
 
   // MARK: Visibility
+
+  // Inlined for the reason given in ``SpanTable``.
 
   @inline(__always)
   func isInSight(_ bounds: CGRect, _ place: Place) -> Bool {

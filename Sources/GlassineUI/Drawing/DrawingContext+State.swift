@@ -177,7 +177,6 @@ extension DrawingContext {
   // MARK: For the builder
 
   /// Called after the view has drawn: ends open clips, and resets the state for the next view.
-  @inline(__always)
   func endContent() { if isStateTouched { resetState() } }
 
   private func resetState() {

@@ -188,12 +188,10 @@ public final class DrawingContext {
 
   // MARK: For the builder
 
-  @inline(__always)
   func premultiplied(_ color: Color) -> PremultipliedColor { resolve(color).premultiplied }
 
   /// Whether a drawing about a point is possible: it is finite, and within the resolution of single
   /// precision.
-  @inline(__always)
   func isDrawable(_ point: CGPoint) -> Bool {
     let most = DrawingConstants.farthestPoints
     return abs(point.x + offset.x) < most && abs(point.y + offset.y) < most

@@ -63,7 +63,6 @@ public final class Layer {
   }
 
   /// The cached drawing of the view, if it caches one.
-  @inline(__always)
   var retained: RetainedDrawing? {
     get { isRetained ? edgeLook?.rareLook?.retained : nil }
     set {
@@ -140,17 +139,12 @@ public final class Layer {
     if isThere { parts.insert(part) } else { parts.remove(part) }
   }
 
-  @inline(__always)
   var hasEffects: Bool { parts.contains(.effects) }
-  @inline(__always)
   var hasGradient: Bool { parts.contains(.gradient) }
-  @inline(__always)
   var hasShadows: Bool { parts.contains(.shadows) }
   /// Whether there is a cached drawing.
-  @inline(__always)
   var isRetained: Bool { parts.contains(.retained) }
   /// Whether the ground is only a fill.
-  @inline(__always)
   var hasPlainGround: Bool { parts.isDisjoint(with: [.effects, .gradient, .shadows]) }
 
   /// Fills the bounds over ``backgroundColor``; nil: none.

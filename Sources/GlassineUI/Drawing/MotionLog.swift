@@ -49,7 +49,6 @@ final class MotionLog {
     }
 
     /// The presented map to the superview.
-    @inline(__always)
     func map(_ cells: UnsafeBufferPointer<PresentedCell>) -> CGAffineTransform {
       var map = transform
       var center = center
@@ -111,7 +110,6 @@ final class MotionLog {
   }
 
   /// The number of animated values in the view's placement; 0 for most.
-  @inline(__always)
   func movingCells(of id: NodeID) -> Int {
     let table = table
     var cell = table.first(of: id)

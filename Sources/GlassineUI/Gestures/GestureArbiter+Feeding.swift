@@ -306,7 +306,6 @@ extension GestureArbiter {
   }
 
   /// Copies the touch's values to the gesture.
-  @inline(__always)
   private func note(_ touch: Touch, in recognizer: GestureRecognizer) {
     // Both are read before anything is written, so that the touch is not retained.
     let (timestamp, buttons) = (touch.timestamp, touch.buttonMask)

@@ -10,7 +10,6 @@ import GlassineScene
 
 extension View {
   /// Records a change of the view's position, size or superview.
-  @inline(__always)
   func noteMoved() {
     let registry = Self.registry
     if registry.layout.hasSafeAreas || registry.layout.hasPreservedMargins {

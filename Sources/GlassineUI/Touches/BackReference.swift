@@ -40,7 +40,6 @@ package struct ViewReference<Target: View> {
 extension Array where Element: AnyObject {
   /// An element without a counted reference: for loops that do little with each, and skip most of
   /// them.
-  @inline(__always)
   nonisolated func reference(_ index: Int) -> Unmanaged<Element> {
     withUnsafeBufferPointer { .passUnretained($0[index]) }
   }

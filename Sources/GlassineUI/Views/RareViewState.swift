@@ -73,7 +73,6 @@ package nonisolated struct ViewFlags: OptionSet {
   /// Whether the view has, or had, a drawn child.
   static let hasDrawnChildren = ViewFlags(rawValue: 1 << 15)
 
-  @inline(__always)
   package subscript(trait: ViewFlags) -> Bool {
     get { contains(trait) }
     set { if newValue { insert(trait) } else { remove(trait) } }
@@ -82,7 +81,6 @@ package nonisolated struct ViewFlags: OptionSet {
 
 extension View {
   /// The rare state; nil until one of its properties is set.
-  @inline(__always)
   final var rare: RareViewState? {
     guard traits[.hasRareState], let parts else { return nil }
     return Unmanaged<RareViewState>.fromOpaque(parts).takeUnretainedValue()
@@ -147,7 +145,6 @@ extension View {
   }
 
   /// The view's own layer; nil until its first use.
-  @inline(__always)
   final var layerStorage: Layer? {
     get {
       guard let parts else { return nil }
@@ -165,7 +162,6 @@ extension View {
   }
 
   /// The layer without a reference, for callers during which no code can release it.
-  @inline(__always)
   final var layerHold: Unmanaged<Layer>? {
     guard let parts else { return nil }
     guard traits[.hasRareState] else { return Unmanaged<Layer>.fromOpaque(parts) }

@@ -7,9 +7,8 @@ extension View {
   /// Runs a setter of the store and notes what it changed. Within an animation block, its effect on
   /// `properties` is animated.
   ///
-  /// Setters are called thousands of times a frame. `set` is therefore inlined, and no object is
-  /// retained across it, which would cost more than the change.
-  @inline(__always)
+  /// Setters are called thousands of times a frame: no object is retained across `set`, which would
+  /// cost more than the change.
   func change(animating properties: AnimatedProperties = [], _ set: () -> NodeChange) {
     let isAnimated = !properties.isEmpty && Self.registry.animation.scope != nil
     let values = isAnimated ? AnimatedValues(of: self) : nil

@@ -4,7 +4,6 @@ public import GlassineScene
 
 extension View {
   /// The implementation of ``hitTest(_:with:)``.
-  @inline(__always)
   final func hit(at point: CGPoint, _ event: Event?) -> View? {
     // This path calls no overrides, so the event is not needed.
     if let owner = ViewRegistry.plainHitTest?.owner(ofHitIn: id, at: point) {

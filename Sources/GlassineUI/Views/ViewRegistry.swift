@@ -105,7 +105,6 @@ package final class ViewRegistry {
   }
 
   /// The superview's reference to the view that owns `id`.
-  @inline(__always)
   func hold(on id: NodeID) -> Unmanaged<View>? {
     // Owners are not retained: a view removes itself at its end. No closure, because each call of
     // one checks the actor.
@@ -114,7 +113,6 @@ package final class ViewRegistry {
   }
 
   /// The view that takes a touch at `point` of the view `id`, whose own `hitTest` is not called.
-  @inline(__always)
   func hit(_ id: NodeID, at point: CGPoint) -> View? {
     guard let owner = store.ownerOfHit(ignoringOverrideOf: id, at: point, delegate: self) else {
       return nil
@@ -138,7 +136,6 @@ package final class ViewRegistry {
   func window(number: UInt32) -> Window? { windows[Int(number)]?.takeUnretainedValue() }
 
   /// The window of that number without a reference to it; nil for 0 and after its end.
-  @inline(__always)
   func windowObject(number: UInt32) -> Unmanaged<Window>? { windows[Int(number)] }
 
   func hasWindow(number: UInt32) -> Bool { windows[Int(number)] != nil }

@@ -35,9 +35,8 @@ final class Animator {
     var speed: Components
   }
 
-  /// The owner: set at the start, before any other use, and constant. Unsafe, since a check of its
-  /// lifetime costs more than most accesses.
-  unowned(unsafe) var owner: Application?
+  /// The owner: set at the start, before any other use, and constant.
+  unowned var owner: Application?
   var application: Application { owner.unsafelyUnwrapped }
   private var table: PresentedTable { ViewRegistry.main.animation.presented }
 

@@ -129,7 +129,7 @@ extension Application {
     let store = ViewRegistry.main.store
     let windows = windowsFrontToBack(on: surface)
     for index in windows.indices {
-      unowned(unsafe) let window = windows[index]
+      let window = windows[index]
       let point = store.convert(location, from: .none, to: window.id) ?? location
       if window.isHitTestable, let view = window.hitTest(point, with: event) { return view }
       if window.isModal(for: currentSeatNumber) { return nil }

@@ -21,9 +21,8 @@ public final class Seat {
   /// The focus of keys and pads of this seat.
   public let focus = FocusSystem()
 
-  /// Set when the application adds it, and constant. Unsafe for the reason given at
-  /// ``FocusSystem``.
-  unowned(unsafe) var owner: Application?
+  /// Set when the application adds it, and constant.
+  unowned var owner: Application?
   var application: Application { owner.unsafelyUnwrapped }
 
   final let presses = PressDelivery()

@@ -13,7 +13,7 @@ struct DrawnRing {
 
 /// The look of the ring.
 private struct RingLook {
-  unowned(unsafe) let view: View
+  unowned let view: View
   var rect: CGRect
   var radius: CGFloat
   /// The path that it follows instead of a rectangle, in the view's coordinates.

@@ -172,7 +172,7 @@ extension DisplayListBuilder {
   func flushCopies() {
     guard !copies.range.isEmpty else { return }
     resources.isReplaying = true
-    unowned(unsafe) let list = context.list
+    let list = context.list
     list.addCopies(
       of: previous, in: copies.range, movedBy: copies.shift, space: copies.space,
       clip: copies.clip)

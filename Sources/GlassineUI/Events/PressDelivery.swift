@@ -7,9 +7,8 @@ import GlassineInput
 
 /// The presses of one seat of an application.
 package final class PressDelivery {
-  /// The owner: set at the start, before any other use, and constant. Unsafe, since a check of its
-  /// lifetime costs more than most accesses.
-  unowned(unsafe) var owner: Application?
+  /// The owner: set at the start, before any other use, and constant.
+  unowned var owner: Application?
   var application: Application { owner.unsafelyUnwrapped }
   /// Its seat; the first after that seat is gone.
   var seatNumber: SeatNumber = 0

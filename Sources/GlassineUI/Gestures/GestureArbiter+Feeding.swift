@@ -66,7 +66,7 @@ extension GestureFeed {
     switch entries[index].phase {
     case .began: return entries[index].record.touch.startTimestamp
     case .moved:
-      unowned(unsafe) let record = entries[index].record
+      let record = entries[index].record
       var sample = entries[index].cursor
       while sample < record.samples.count {
         if record.samples[sample].phase == .moved { return record.samples[sample].timestamp }
@@ -316,7 +316,7 @@ extension GestureArbiter {
   private func tell(
     _ recognizer: GestureRecognizer, _ touches: Set<Touch>, _ phase: Touch.Phase, _ event: Event
   ) {
-    unowned(unsafe) let application = delivery.application
+    let application = delivery.application
     let outer = application.inputSeat
     application.beginInput(of: recognizer.seatNumber)
     defer { application.inputSeat = outer }

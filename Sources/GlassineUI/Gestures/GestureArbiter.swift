@@ -17,7 +17,7 @@ import GlassineInput
 /// state is read again after each call.
 final class GestureArbiter {
   /// As ``TouchDelivery/owner``: the delivery owns this.
-  unowned(unsafe) var owner: TouchDelivery?
+  unowned var owner: TouchDelivery?
   var delivery: TouchDelivery { owner.unsafelyUnwrapped }
 
   // Accesses are unchecked: with checks in all such types, a moved finger takes 2.2 times as long

@@ -5,9 +5,8 @@ import GlassineInput
 
 /// Both indicators of one scroll view. Their views are created when they are first shown.
 package final class ScrollIndicators {
-  /// Unsafe, because the scroll view owns this object, and counting references costs more than the
-  /// accesses.
-  private unowned(unsafe) let scrollView: ScrollView
+  /// The owner.
+  private unowned let scrollView: ScrollView
   private var vertical: ScrollIndicator?
   private var horizontal: ScrollIndicator?
   private var stay: FrameTimer?

@@ -27,9 +27,8 @@ public enum TouchDisposition: Sendable {
 /// The touches of one application.
 @MainActor  // Explicit instead of the default: a release build would check the actor at the deinit.
 package final class TouchDelivery {
-  /// The owner: set at the start, before any other use, and constant. Unsafe, since a check of its
-  /// lifetime costs more than most accesses.
-  unowned(unsafe) var owner: Application?
+  /// The owner: set at the start, before any other use, and constant.
+  unowned var owner: Application?
   var application: Application { owner.unsafelyUnwrapped }
   let backReference = BackReference<TouchDelivery>()
 

@@ -36,14 +36,12 @@ extension ViewRegistry {
     return view.window?.windowEnvironment ?? looseEnvironment
   }
 
-  /// ``Environment/number`` of a view's environment. Retains nothing in the usual case.
+  /// ``Environment/number`` of a view's environment.
   package func environmentNumber(of view: View) -> UInt32 {
     guard environments.isEmpty, let object = windowObject(number: view.windowNumber) else {
       return environment(of: view).number
     }
-    unowned(unsafe) let window = object.takeUnretainedValue()
-    unowned(unsafe) let environment = window.windowEnvironment
-    return environment.number
+    return object.takeUnretainedValue().windowEnvironment.number
   }
 
   /// The environment of views in no window: that of the first window, which they would join.

@@ -148,11 +148,8 @@ extension View {
   final var layerStorage: Layer? {
     get {
       guard let parts else { return nil }
-      guard traits[.hasRareState] else {
-        return Unmanaged<Layer>.fromOpaque(parts).takeUnretainedValue()
-      }
-      unowned(unsafe) let state = Unmanaged<RareViewState>.fromOpaque(parts).takeUnretainedValue()
-      return state.layer
+      if let rare { return rare.layer }
+      return Unmanaged<Layer>.fromOpaque(parts).takeUnretainedValue()
     }
     set {
       if let rare { return rare.layer = newValue }
@@ -165,8 +162,7 @@ extension View {
   final var layerHold: Unmanaged<Layer>? {
     guard let parts else { return nil }
     guard traits[.hasRareState] else { return Unmanaged<Layer>.fromOpaque(parts) }
-    unowned(unsafe) let state = Unmanaged<RareViewState>.fromOpaque(parts).takeUnretainedValue()
-    return state.layer.map { Unmanaged.passUnretained($0) }
+    return rare?.layer.map { Unmanaged.passUnretained($0) }
   }
 
   /// Whether ``layoutSubviews()`` is due.

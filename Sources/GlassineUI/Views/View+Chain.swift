@@ -35,7 +35,7 @@ extension View {
   /// `trait`.
   ///
   /// Other views are skipped here instead of by a call each, so that a chain of any length needs no
-  /// stack. Views whose next responder is their superview are skipped without a reference.
+  /// stack.
   final func next(that trait: ViewFlags) -> Responder? {
     let registry = ViewRegistry.main
     // Keeps a view returned by an override alive.
@@ -43,7 +43,7 @@ extension View {
     defer { extendLifetime(answered) }
     var hold = Unmanaged.passUnretained(self)
     while true {
-      unowned(unsafe) let view = hold.takeUnretainedValue()
+      let view = hold.takeUnretainedValue()
       if view.traits.contains(.hasOwnNext) {
         let next = view.next
         guard let nextView = next as? View else { return next }
@@ -56,7 +56,7 @@ extension View {
       } else {
         return nil
       }
-      unowned(unsafe) let next = hold.takeUnretainedValue()
+      let next = hold.takeUnretainedValue()
       if next.traits.contains(trait) { return next }
     }
   }

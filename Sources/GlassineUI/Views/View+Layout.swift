@@ -66,12 +66,7 @@ extension ViewRegistry {
     layout.pending = pending
   }
 
-  /// Called for every child of a laid-out view, so without a reference to it.
-  private func isDueForLayout(_ id: NodeID) -> Bool {
-    guard let object = hold(on: id) else { return false }
-    unowned(unsafe) let view = object.takeUnretainedValue()
-    return view.isDueForLayout
-  }
+  private func isDueForLayout(_ id: NodeID) -> Bool { view(for: id)?.isDueForLayout ?? false }
 
   func noteLayoutAsker(of id: NodeID) {
     let turn = layout.turn

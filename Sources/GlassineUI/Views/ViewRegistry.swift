@@ -121,11 +121,10 @@ package final class ViewRegistry {
   }
 
   /// Marks all ancestors of `id` as having a due descendant, up to the first that is marked. No
-  /// references, and no closure, which would check the actor: this is called for each added view.
+  /// closure, which would check the actor: this is called for each added view.
   func markForLayout(above id: NodeID) {
     var parent = store.parent(of: id)
-    while let object = hold(on: parent) {
-      unowned(unsafe) let view = object.takeUnretainedValue()
+    while let view = view(for: parent) {
       if view.subtreeNeedsLayout { return }
       view.subtreeNeedsLayout = true
       parent = store.parent(of: parent)

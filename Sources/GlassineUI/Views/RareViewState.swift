@@ -8,7 +8,6 @@ final class RareViewState {
   /// Attached recognizers, in order.
   var recognizers: [GestureRecognizer] = []
   /// The view's own layer; created on first use.
-  @exclusivity(unchecked)
   var layer: Layer?
   /// Attached interactions, in order.
   var interactions: [any Interaction] = []

@@ -24,7 +24,7 @@ open class ActivityIndicatorView: View {
   open var color = Color.label { didSet { if color != oldValue { setNeedsDisplay() } } }
   /// Whether it is hidden while it does not animate; true by default.
   open var hidesWhenStopped = true { didSet { if !isAnimating { isHidden = hidesWhenStopped } } }
-  public private(set) var isAnimating = false
+  open private(set) var isAnimating = false
 
   private var link: DisplayLink?
   /// Turns since its start, 0 to 1.

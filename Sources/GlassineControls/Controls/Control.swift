@@ -192,10 +192,10 @@ open class Control: View, ContextMenuInteractionDelegate, FocusPressable, FocusR
 
   /// Whether a finger is being tracked.
   @exclusivity(unchecked)
-  public private(set) var isTracking = false
+  open private(set) var isTracking = false
   /// Whether that finger is inside, within 70 points of the bounds (C2).
   @exclusivity(unchecked)
-  public private(set) var isTouchInside = false
+  open private(set) var isTouchInside = false
   private var trackedSerial: UInt64 = 0
   /// Whether a lift inside is the primary action. Controls with a value return false and send it
   /// with ``Events/valueChanged``.

@@ -17,7 +17,7 @@ public import GlassineUI
 @preconcurrency @MainActor
 open class RefreshControl: Control, ScrollAccessory {
   /// Whether content is being refreshed.
-  public private(set) var isRefreshing = false
+  open private(set) var isRefreshing = false
 
   /// The title beneath the wheel; nil: none.
   open var attributedTitle: AttributedString? {

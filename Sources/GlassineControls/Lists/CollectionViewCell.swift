@@ -6,7 +6,7 @@ public import GlassineUI
 /// UICollectionReusableView.
 open class CollectionReusableView: View, ReusableView {
   /// The identifier for reuse; nil: never reused.
-  public internal(set) var reuseIdentifier: String?
+  open internal(set) var reuseIdentifier: String?
 
   var collection: CollectionView? {
     get { collectionReference.view }

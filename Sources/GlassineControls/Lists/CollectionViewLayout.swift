@@ -9,6 +9,24 @@ open class CollectionViewLayoutInvalidationContext {
   public init() {}
   /// Added to the collection's offset, in points.
   open var contentOffsetAdjustment = CGPoint.zero
+  /// Stored; the layout's content size counts.
+  open var contentSizeAdjustment = CGSize.zero
+  /// Whether the data was loaded again, so that all is invalid. A context of the layout itself has
+  /// neither.
+  open var invalidateEverything: Bool { false }
+  open var invalidateDataSourceCounts: Bool { false }
+  /// The elements that it names. All of a layout is prepared again.
+  open private(set) var invalidatedItemIndexPaths: [IndexPath]?
+  open func invalidateItems(at indexPaths: [IndexPath]) {
+    invalidatedItemIndexPaths = (invalidatedItemIndexPaths ?? []) + indexPaths
+  }
+  open private(set) var invalidatedSupplementaryIndexPaths: [String: [IndexPath]]?
+  open func invalidateSupplementaryElements(
+    ofKind elementKind: String, at indexPaths: [IndexPath]
+  ) {
+    invalidatedSupplementaryIndexPaths = (invalidatedSupplementaryIndexPaths ?? [:])
+      .merging([elementKind: indexPaths], uniquingKeysWith: +)
+  }
 }
 
 /// A reason to invalidate a flow layout; each prepares all of it again. Source: UIKit's

@@ -45,37 +45,37 @@ open class CollectionViewLayoutAttributes {
   public var representedElementCategory: ElementCategory { look.category }
   /// A supplementary or decoration view's kind; nil for cells.
   public var representedElementKind: String? { look.kind }
-  public var indexPath: IndexPath {
+  open var indexPath: IndexPath {
     get { look.place.path }
     set { look.place = RowPlace(newValue) }
   }
   /// In the content's coordinates, in points. Differs from UIKit: without the transform.
-  public var frame: CGRect {
+  open var frame: CGRect {
     get { look.frame }
     set { look.frame = newValue }
   }
-  public var alpha: CGFloat {
+  open var alpha: CGFloat {
     get { look.alpha }
     set { look.alpha = newValue }
   }
   /// Order among the collection's views: a higher one is in front.
-  public var zIndex: Int {
+  open var zIndex: Int {
     get { look.zIndex }
     set { look.zIndex = newValue }
   }
-  public var isHidden: Bool {
+  open var isHidden: Bool {
     get { look.isHidden }
     set { look.isHidden = newValue }
   }
   /// Applied about the middle of the frame.
-  public var transform: CGAffineTransform {
+  open var transform: CGAffineTransform {
     get { look.transform }
     set {
       look.transform = newValue
       look.depth = 0
     }
   }
-  public var size: CGSize {
+  open var size: CGSize {
     get { look.frame.size }
     set {
       let center = center
@@ -83,7 +83,7 @@ open class CollectionViewLayoutAttributes {
       self.center = center
     }
   }
-  public var center: CGPoint {
+  open var center: CGPoint {
     get { CGPoint(x: frame.midX, y: frame.midY) }
     set {
       look.frame.origin = CGPoint(
@@ -91,7 +91,7 @@ open class CollectionViewLayoutAttributes {
     }
   }
   /// From the origin, with ``size``.
-  public var bounds: CGRect {
+  open var bounds: CGRect {
     get { CGRect(origin: .zero, size: size) }
     set { size = newValue.size }
   }

@@ -9,9 +9,10 @@ extension TableView {
     let first = min(sectionTree.find(max(0, low)).index, sections.count)
     var last = first
     while last < sections.count, top(ofSection: last) < high { last += 1 }
-    for index in liveHeaders.indices.reversed()
-    where !(first..<last).contains(liveHeaders[index].section) {
-      recycle(header: liveHeaders.remove(at: index).view)
+    let shown = first..<last
+    while let index = liveHeaders.lastIndex(where: { !shown.contains($0.section) }) {
+      endDisplaying(liveHeaders.remove(at: index))
+      guard version == dataVersion else { return }
     }
     for section in first..<last {
       let start = top(ofSection: section)
@@ -21,16 +22,35 @@ extension TableView {
         // A plain table's header stays at the top while part of its section is visible.
         let top =
           style == .plain ? max(start, min(stickyTop, start + total - header)) : start
-        put(view, span(top, header), isNew: liveHeaders.count > count)
+        let isNew = liveHeaders.count > count
+        put(view, span(top, header), isNew: isNew)
+        if isNew {
+          tableDelegate?.tableView(self, willDisplayHeaderView: view, forSection: section)
+        }
       }
       guard version == dataVersion else { return }
       let footer = sections[section].footer
       count = liveHeaders.count
       if footer > 0, let view = headerOrFooter(section, isFooter: true, version) {
-        put(
-          view, span(start + total - footer, footer), isNew: liveHeaders.count > count)
+        let isNew = liveHeaders.count > count
+        put(view, span(start + total - footer, footer), isNew: isNew)
+        if isNew {
+          tableDelegate?.tableView(self, willDisplayFooterView: view, forSection: section)
+        }
       }
       guard version == dataVersion else { return }
+    }
+  }
+
+  private func endDisplaying(_ header: LiveHeader) {
+    recycle(header: header.view)
+    let section = header.section
+    if header.isFooter {
+      tableDelegate?.tableView(
+        self, didEndDisplayingFooterView: header.view, forSection: section)
+    } else {
+      tableDelegate?.tableView(
+        self, didEndDisplayingHeaderView: header.view, forSection: section)
     }
   }
 

@@ -37,7 +37,8 @@ open class TableViewCell: View, ListCell {
 
   public let style: CellStyle
   /// The reuse identifier of the cell; nil: never reused.
-  public let reuseIdentifier: String?
+  open var reuseIdentifier: String? { identifier }
+  private let identifier: String?
 
   // MARK: Content
 
@@ -221,7 +222,7 @@ open class TableViewCell: View, ListCell {
 
   public required init(style: CellStyle, reuseIdentifier: String?) {
     self.style = style
-    self.reuseIdentifier = reuseIdentifier
+    identifier = reuseIdentifier
     super.init(frame: CGRect(x: 0, y: 0, width: 0, height: ListConstants.rowHeight))
     addSubview(contentView)
     retainDrawing()
@@ -231,7 +232,7 @@ open class TableViewCell: View, ListCell {
 
   public required init?(coder: NSCoder) {
     style = coder.interface?.cellStyle ?? .default
-    reuseIdentifier = coder.interface?.attribute("reuseIdentifier")
+    identifier = coder.interface?.attribute("reuseIdentifier")
     super.init(coder: coder)
     addSubview(contentView)
     retainDrawing()

@@ -118,6 +118,16 @@ public protocol TableViewDelegate: ScrollViewDelegate {
   func tableView(
     _ tableView: TableView, didEndDisplaying cell: TableViewCell, forRowAt indexPath: IndexPath)
 
+  // The same of the views of headers and footers.
+  func tableView(
+    _ tableView: TableView, willDisplayHeaderView view: View, forSection section: Int)
+  func tableView(
+    _ tableView: TableView, willDisplayFooterView view: View, forSection section: Int)
+  func tableView(
+    _ tableView: TableView, didEndDisplayingHeaderView view: View, forSection section: Int)
+  func tableView(
+    _ tableView: TableView, didEndDisplayingFooterView view: View, forSection section: Int)
+
   func tableView(_ tableView: TableView, shouldHighlightRowAt indexPath: IndexPath)
     -> Bool
   func tableView(_ tableView: TableView, didHighlightRowAt indexPath: IndexPath)
@@ -199,6 +209,18 @@ extension TableViewDelegate {
   ) {}
   public func tableView(
     _ tableView: TableView, didEndDisplaying cell: TableViewCell, forRowAt indexPath: IndexPath
+  ) {}
+  public func tableView(
+    _ tableView: TableView, willDisplayHeaderView view: View, forSection section: Int
+  ) {}
+  public func tableView(
+    _ tableView: TableView, willDisplayFooterView view: View, forSection section: Int
+  ) {}
+  public func tableView(
+    _ tableView: TableView, didEndDisplayingHeaderView view: View, forSection section: Int
+  ) {}
+  public func tableView(
+    _ tableView: TableView, didEndDisplayingFooterView view: View, forSection section: Int
   ) {}
   public func tableView(
     _ tableView: TableView, shouldHighlightRowAt indexPath: IndexPath

@@ -5,7 +5,8 @@ public import GlassineUI
 /// Shows a section's title, or custom content. Reused for other sections. Source: UIKit's
 /// documentation of UITableViewHeaderFooterView.
 open class TableViewHeaderFooterView: View, ReusableView {
-  public let reuseIdentifier: String?
+  open var reuseIdentifier: String? { identifier }
+  private let identifier: String?
   /// Contains the content beside the title.
   public let contentView = View(frame: .zero)
 
@@ -38,7 +39,7 @@ open class TableViewHeaderFooterView: View, ReusableView {
   open func prepareForReuse() {}
 
   public required init(reuseIdentifier: String?) {
-    self.reuseIdentifier = reuseIdentifier
+    identifier = reuseIdentifier
     super.init(frame: .zero)
     addSubview(contentView)
     retainDrawing()
@@ -47,7 +48,7 @@ open class TableViewHeaderFooterView: View, ReusableView {
   deinit {}  // Plain, as the view's.
 
   public required init?(coder: NSCoder) {
-    reuseIdentifier = coder.interface?.attribute("reuseIdentifier")
+    identifier = coder.interface?.attribute("reuseIdentifier")
     super.init(coder: coder)
     addSubview(contentView)
     retainDrawing()

@@ -111,6 +111,28 @@ open class ViewController: Responder, FocusEnvironment {
   /// A title for containers.
   open var title: String?
 
+  /// Whether its content can be edited now. Setting it is ``setEditing(_:animated:)``.
+  open var isEditing: Bool {
+    get { isEdited }
+    set { setEditing(newValue, animated: false) }
+  }
+  private var isEdited = false
+
+  /// Begins or ends the editing of its content; a button of a bar calls it. May be overridden; call
+  /// `super`. Source: UIKit's documentation.
+  open func setEditing(_ editing: Bool, animated: Bool) { isEdited = editing }
+
+  /// Shows `controller`: as a container shows it, else as a presentation.
+  open func show(_ controller: ViewController, sender: Any?) {
+    guard let parent else { return present(controller, animated: true) }
+    parent.show(controller, sender: sender)
+  }
+  /// … in its second column, if a container has one.
+  open func showDetailViewController(_ controller: ViewController, sender: Any?) {
+    guard let parent else { return present(controller, animated: true) }
+    parent.showDetailViewController(controller, sender: sender)
+  }
+
   /// A controller whose view is in the interface file `nibName`; nil: in the one with the name of
   /// its class, if there is one. Source: UIKit's documentation.
   ///
@@ -263,8 +285,15 @@ open class ViewController: Responder, FocusEnvironment {
     didMove(toParent: nil)
   }
 
-  open func willMove(toParent parent: ViewController?) {}
-  open func didMove(toParent parent: ViewController?) {}
+  open func willMove(toParent parent: ViewController?) { move = parent == nil ? .from : .to }
+  open func didMove(toParent parent: ViewController?) { move = nil }
+
+  /// Whether a container is adding it: until ``didMove(toParent:)``.
+  open var isMovingToParent: Bool { move == .to }
+  /// Whether a container is removing it.
+  open var isMovingFromParent: Bool { move == .from }
+  private enum Move { case to, from }
+  private var move: Move?
 
   // MARK: Presentation (P5)
 

@@ -37,7 +37,7 @@ extension TextInteraction {
             color: colors.text.faded(0.7))
         }
       }
-      if isEditing, isCaretShown, editor.selection.isEmpty {
+      if isEditing, isCaretShown, editor.selection.isEmpty, owner.caretRect.height > 0 {
         let caret = caretRect(in: body)
         let width = ControlConstants.caretWidth
         context.fill(

@@ -21,6 +21,8 @@ protocol TextInteractionOwner: View {
   func returnWasPressed() -> Bool
   /// Called when it is no longer first responder, for any reason.
   func firstResponderWasLost()
+  /// See ``TextEditing``. A subclass whose caret has no height hides it.
+  var caretRect: CGRect { get }
   /// The position of the layout's corner, in the view's coordinates.
   var textOrigin: CGPoint { get }
   /// The area of visible text, in the view's coordinates.

@@ -102,7 +102,11 @@ extension CGContext {
     data: UnsafeMutableRawPointer?, width: Int, height: Int, bitsPerComponent: Int,
     bytesPerRow: Int, space: CGColorSpace, bitmapInfo: UInt32
   ) {
-    guard bitsPerComponent == 8,
+    let alpha = CGImageAlphaInfo(rawValue: bitmapInfo & CGBitmapInfo.alphaInfoMask.rawValue)
+    // Grey with opacity would have two bytes a pixel.
+    let isKnown =
+      space.numberOfComponents != 1 || alpha == .alphaOnly || alpha == CGImageAlphaInfo.none
+    guard bitsPerComponent == 8, data == nil || isKnown,
       let bitmap = CGBitmap(
         size: CGSize(width: CGFloat(width), height: CGFloat(height)), scale: 1)
     else { return nil }
@@ -110,7 +114,8 @@ extension CGContext {
     self.init(bitmap.openDrawing, bitmap: bitmap)
     if let data {
       let memory = CallerMemory(
-        data, width: width, height: height, bytesPerRow: bytesPerRow, bitmapInfo: bitmapInfo)
+        data, width: width, height: height, bytesPerRow: bytesPerRow, bitmapInfo: bitmapInfo,
+        isGray: space.numberOfComponents == 1)
       bitmap.memory = memory
       if let image = Image(width: width, height: height, pixels: memory.read()) {
         keep(image)
@@ -139,6 +144,8 @@ extension CGContext {
 /// as a picture.
 public nonisolated enum CGImageAlphaInfo: UInt32, Sendable {
   case none, premultipliedLast, premultipliedFirst, last, first, noneSkipLast, noneSkipFirst
+  /// One byte a pixel.
+  case alphaOnly
 }
 
 /// The layout of a bitmap's pixels.

@@ -12,13 +12,17 @@ public nonisolated final class CGColorSpace: Hashable, Sendable {
   /// The space of that name; nil for a name that is not one of the constants here.
   public init?(name: CFString) {
     switch name {
-    case Self.sRGB: numberOfComponents = 3
+    case Self.sRGB, Self.displayP3, Self.extendedSRGB, Self.genericRGBLinear: numberOfComponents = 3
     case Self.genericGrayGamma2_2: numberOfComponents = 1
     default: return nil
     }
   }
 
   public static let sRGB: CFString = "kCGColorSpaceSRGB"
+  // Spaces of more colours: components in them are read as sRGB.
+  public static let displayP3: CFString = "kCGColorSpaceDisplayP3"
+  public static let extendedSRGB: CFString = "kCGColorSpaceExtendedSRGB"
+  public static let genericRGBLinear: CFString = "kCGColorSpaceGenericRGBLinear"
   public static let genericGrayGamma2_2: CFString = "kCGColorSpaceGenericGrayGamma2_2"
 
   static let rgb = CGColorSpace(3)

@@ -57,8 +57,9 @@ extension CGContext {
 
   /// Fills a path with state's shadow, opacity and blend mode.
   package func fill(_ path: Path, _ rule: FillRule) {
-    composite(shadowOf: { (path, rule) }) {
-      drawing.fill(path, color: ink(drawing.fillColor), rule: rule)
+    let color = ink(drawing.fillColor)
+    composite(shadowOf: { (path, rule) }, color) {
+      drawing.fill(path, color: $0, rule: rule)
     }
   }
 
@@ -68,14 +69,29 @@ extension CGContext {
 
   /// Draws a line along a path in another style than the state's.
   package func stroke(_ path: Path, _ style: StrokeStyle) {
-    composite(shadowOf: { (path.stroked(style), .nonZero) }) {
-      drawing.stroke(path, style: style, color: ink(drawing.strokeColor))
+    let color = ink(drawing.strokeColor)
+    composite(shadowOf: { (path.stroked(style), .nonZero) }, color) {
+      drawing.stroke(path, style: style, color: $0)
     }
   }
 
   private func ink(_ color: Color) -> Color {
     if state.blendMode == .clear { return .black }
     return state.alpha == 1 ? color : color.withAlphaComponent(color.alpha * state.alpha)
+  }
+
+  /// Draws a piece of one colour, in the blend mode. As the source within what is beneath, it is
+  /// opaque over that at first, and then as opaque as its colour.
+  private func composite(
+    shadowOf shape: () -> (Path, FillRule), _ color: Color, _ body: (Color) -> Void
+  ) {
+    guard state.blendMode == .sourceIn, color.alpha < 1 else {
+      return composite(shadowOf: shape) { body(color) }
+    }
+    composite(shadowOf: shape) { body(color.withAlphaComponent(1)) }
+    drawing.withLayer(blend: .destinationOut) {
+      body(Color.black.withAlphaComponent(1 - color.alpha))
+    }
   }
 
   /// Draws a piece with its shadow beneath, in the blend mode.

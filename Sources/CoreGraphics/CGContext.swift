@@ -216,7 +216,8 @@ public nonisolated enum CGBlendMode: Int32, Sendable {
   case hardLight, difference, exclusion, hue, saturation, color, luminosity
   /// Removes the pixels beneath, whatever the colour.
   case clear
-  /// As ``sourceAtop``, which for opaque colours is the same.
+  /// Replaces the pixels beneath, as opaque as these were. Differs from Core Graphics: pictures and
+  /// gradients that are not opaque are drawn as with ``sourceAtop``.
   case sourceIn = 18
   case sourceAtop = 20
   case destinationIn = 22

@@ -23,6 +23,15 @@ public final class CADisplayLink: NSObject {
   }
   private static let displayRate = 60
 
+  /// Calls a second: the preferred ones of the range, else its maximum. 0 is the screen's rate.
+  public var preferredFrameRateRange: CAFrameRateRange {
+    get {
+      let rate = Float(preferredFramesPerSecond)
+      return CAFrameRateRange(minimum: rate, maximum: rate, preferred: rate)
+    }
+    set { preferredFramesPerSecond = Int(newValue.preferred ?? newValue.maximum) }
+  }
+
   public var isPaused: Bool {
     get { link?.isPaused ?? true }
     set { link?.isPaused = newValue }
@@ -74,4 +83,18 @@ public final class CADisplayLink: NSObject {
     link = nil
     kept = nil
   }
+}
+
+/// Frames a second, as a program wishes them. Source: Core Animation's documentation.
+public nonisolated struct CAFrameRateRange: Equatable, Sendable {
+  public var minimum: Float
+  public var maximum: Float
+  public var preferred: Float?
+
+  public init(minimum: Float, maximum: Float, preferred: Float? = nil) {
+    (self.minimum, self.maximum, self.preferred) = (minimum, maximum, preferred)
+  }
+
+  /// The screen's rate.
+  public static let `default` = CAFrameRateRange(minimum: 0, maximum: 0, preferred: 0)
 }

@@ -5,6 +5,8 @@ import GlassineUI
 
 /// Fills its rounded bounds with a gradient.
 open class CAGradientLayer: CALayer {
+  open override func shownCopy() -> CALayer { CAGradientLayer(layer: self) }
+
   /// `CGColor`s; other values are left out.
   open var colors: [Any]? {
     get { model("colors") as? [Any] }

@@ -76,23 +76,15 @@ extension CALayer {
   /// The layer with the values on screen, as a copy; nil of a layer on no screen.
   /// A layer that draws has those values itself.
   ///
-  /// Differs from Core Animation: nil for another class than those of Core Animation.
+  /// Differs from Core Animation: nil for a class of one's own that was not lowered, unless it
+  /// overrides ``shownCopy()``.
   public func presentation() -> Self? {
     guard application != nil else { return nil }
     if isDrawing { return self }
-    return copyOfShown() as? Self
+    return shownCopy() as? Self
   }
   /// The layer of the model: the layer itself.
   public func model() -> Self { self }
-
-  private func copyOfShown() -> CALayer {
-    switch self {
-    case is CAShapeLayer: CAShapeLayer(layer: self)
-    case is CAGradientLayer: CAGradientLayer(layer: self)
-    case is CATextLayer: CATextLayer(layer: self)
-    default: CALayer(layer: self)
-    }
-  }
 
   // MARK: Time
 
@@ -287,13 +279,21 @@ extension CALayer {
   }
 
   private func isAnimatable(_ key: String) -> Bool {
-    Self.animatable.contains(key) || type(of: self).isContent(key)
+    Self.animatable.contains(key)
+      || type(of: self).isContent(key) && !Self.explicitAlone.contains(key)
   }
+
+  /// Values of shapes and texts that change at once. Paths move by explicit animations. Source:
+  /// Core Animation's documentation of CAShapeLayer.path, CALayer.shadowPath and CATextLayer.
+  private static let explicitAlone: Set<String> = [
+    "path", "fillRule", "lineCap", "lineJoin", "lineDashPattern", "string", "font", "wrapped",
+    "truncationMode", "alignmentMode",
+  ]
 
   static let animatable: Set<String> = [
     "bounds", "position", "zPosition", "anchorPoint", "transform", "sublayerTransform", "opacity",
     "hidden", "backgroundColor", "cornerRadius", "borderWidth", "borderColor", "shadowColor",
-    "shadowOpacity", "shadowOffset", "shadowRadius", "shadowPath",
+    "shadowOpacity", "shadowOffset", "shadowRadius",
   ]
 
   func findAction(forKey key: String) -> (any CAAction)? {

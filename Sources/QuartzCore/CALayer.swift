@@ -70,6 +70,10 @@ open class CALayer: NSObject, CAMediaTiming {
     super.init()
   }
 
+  /// A layer of the same class by `init(layer:)`, for ``presentation()``. The plugin `LowerUIKit`
+  /// overrides it in subclasses.
+  open func shownCopy() -> CALayer { CALayer(layer: self) }
+
   /// Makes it the layer of a view, before any other use.
   func become(layerOf view: View) {
     self.view = view

@@ -5,6 +5,8 @@ import GlassineUI
 
 /// Draws a path, which is in the layer's coordinates and may leave its bounds.
 open class CAShapeLayer: CALayer {
+  open override func shownCopy() -> CALayer { CAShapeLayer(layer: self) }
+
   open var path: CGPath? {
     get { get("path") }
     set { set("path", newValue) }

@@ -5,6 +5,8 @@ import GlassineUI
 
 /// Draws a text in one font and colour, from the top.
 open class CATextLayer: CALayer {
+  open override func shownCopy() -> CALayer { CATextLayer(layer: self) }
+
   /// A `String`, or an attributed string, whose characters are drawn.
   open var string: Any? {
     get { model("string") }

@@ -100,3 +100,8 @@ private final class EndOfPicture: CAAnimationDelegate {
     picture?.removeFromSuperview()
   }
 }
+
+/// The key of the animation that a layer's transition is added with.
+public nonisolated let kCATransition = "transition"
+public nonisolated let kCAOnOrderIn = "onOrderIn"
+public nonisolated let kCAOnOrderOut = "onOrderOut"

@@ -28,6 +28,65 @@ extension LayerSuite {
     private let red: [UInt8] = [255, 0, 0]
     private let blue: [UInt8] = [0, 0, 255]
 
+    @Test("A colour within what is beneath is as opaque as both")
+    func sourceIn() throws {
+      let image = try #require(
+        CGBitmap.image(size: CGSize(width: 40, height: 40), scale: 1) { context in
+          context.setFillColor(.blue)
+          context.fill(CGRect(x: 0, y: 0, width: 20, height: 40))
+          context.setBlendMode(.sourceIn)
+          context.setFillColor(CGColor(red: 1, green: 0, blue: 0, alpha: 0.5))
+          context.fill(CGRect(x: 0, y: 0, width: 40, height: 20))
+        })
+      func pixel(_ x: Int, _ y: Int) -> [UInt8] {
+        let at = (y * image.width + x) * 4
+        return Array(image.pixels[at..<(at + 4)])
+      }
+      let within = pixel(10, 10)
+      #expect(abs(Int(within[0]) - 128) <= 1 && within[2] <= 1 && abs(Int(within[3]) - 128) <= 1)
+      #expect(pixel(30, 10) == [0, 0, 0, 0])
+      #expect(pixel(10, 30) == [0, 0, 255, 255])
+    }
+
+    @Test("A picture is made from bytes in an order, and read as bytes")
+    func bytes() throws {
+      // Blue, green, red and opacity of two pixels, not premultiplied.
+      let data = NSData(bytes: [0, 0, 255, 255, 200, 0, 0, 128] as [UInt8], length: 8)
+      let provider = try #require(CGDataProvider(data: data))
+      let info = CGBitmapInfo(
+        rawValue: CGBitmapInfo.byteOrder32Little.rawValue | CGImageAlphaInfo.first.rawValue)
+      let image = try #require(
+        CGImage(
+          width: 2, height: 1, bitsPerComponent: 8, bitsPerPixel: 32, bytesPerRow: 8,
+          space: CGColorSpaceCreateDeviceRGB(), bitmapInfo: info, provider: provider, decode: nil,
+          shouldInterpolate: false, intent: .defaultIntent))
+      let read = try #require(image.dataProvider?.data)
+      #expect(CFDataGetLength(read) == 8)
+      let bytes = try #require(CFDataGetBytePtr(read))
+      #expect((0..<8).map { bytes[$0] } == [255, 0, 0, 255, 0, 0, 100, 128])
+      #expect(
+        CGImage(
+          width: 3, height: 1, bitsPerComponent: 8, bitsPerPixel: 32, bytesPerRow: 12,
+          space: CGColorSpaceCreateDeviceRGB(), bitmapInfo: info, provider: provider, decode: nil,
+          shouldInterpolate: false, intent: .defaultIntent) == nil)
+    }
+
+    @Test("A bitmap of opacity alone writes a byte for each pixel, and no more")
+    func opacity() throws {
+      var memory = [UInt8](repeating: 7, count: 20)
+      memory.withUnsafeMutableBytes { bytes in
+        for at in 0..<16 { bytes[at] = 0 }
+        let context = CGContext(
+          data: bytes.baseAddress, width: 4, height: 4, bitsPerComponent: 8, bytesPerRow: 4,
+          space: CGColorSpaceCreateDeviceGray(),
+          bitmapInfo: CGImageAlphaInfo.alphaOnly.rawValue)
+        context?.setFillColor(.red)
+        context?.fill(CGRect(x: 0, y: 0, width: 2, height: 4))
+        context?.flush()
+      }
+      #expect(Array(memory[0..<4]) == [255, 255, 0, 0] && Array(memory[16...]) == [7, 7, 7, 7])
+    }
+
     @Test("Fills, lines, rules and transforms draw where Core Graphics does", arguments: [1, 2])
     func draws(scale: CGFloat) throws {
       let found = try colors(at: [(10, 10), (20, 20), (35, 5), (5, 35)], scale: scale) { context in

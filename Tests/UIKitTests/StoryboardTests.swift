@@ -41,6 +41,14 @@ struct StoryboardTests {
     #expect(stops.storyboard != nil && UIViewController().storyboard == nil)
   }
 
+  @Test("A button of the bar calls the action that the storyboard names")
+  func barButton() throws {
+    let item = try #require(stops.navigationItem.rightBarButtonItem)
+    #expect(item.title == "Mark" && item.target === stops)
+    try tap(button("Mark", in: navigation.navigationBar))
+    #expect(stops.notes == ["mark"])
+  }
+
   @Test("A row's segue shows a stop with its map, and its button goes back")
   func show() throws {
     let cell = stops.tableView.cellForRow(at: IndexPath(row: 0, section: 0))

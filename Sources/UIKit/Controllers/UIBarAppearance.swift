@@ -21,6 +21,9 @@ open class UIBarAppearance {
 
   public required init() {}
 
+  /// Calls `change` after each change from now on.
+  func follow(_ change: (() -> Void)?) { didChange = change }
+
   /// The theme's ground.
   open func configureWithDefaultBackground() { configure(isTransparent: false) }
   open func configureWithOpaqueBackground() { configure(isTransparent: false) }
@@ -53,11 +56,36 @@ open class UINavigationBarAppearance: UIBarAppearance {
   open var titleTextAttributes: [NSAttributedString.Key: Any] = [:] { didSet { didChange?() } }
   /// Stored without effect: titles have one size.
   open var largeTitleTextAttributes: [NSAttributedString.Key: Any] = [:]
+  /// The look of buttons without one of their own.
+  open var buttonAppearance = UIBarButtonItemAppearance() {
+    didSet {
+      buttonAppearance.didChange = didChange
+      didChange?()
+    }
+  }
+  // As ``buttonAppearance`` at first; stored without effect.
+  open lazy var backButtonAppearance = UIBarButtonItemAppearance()
+  open lazy var doneButtonAppearance = UIBarButtonItemAppearance()
+  /// Moves the title, in points; its horizontal part has no effect.
+  open var titlePositionAdjustment = UIOffset.zero { didSet { didChange?() } }
+  /// Shown instead of the arrow of the button that goes back.
+  open private(set) var backIndicatorImage: UIImage?
+  open func setBackIndicatorImage(_ image: UIImage?, transitionMaskImage: UIImage?) {
+    backIndicatorImage = image
+    didChange?()
+  }
+
+  override func follow(_ change: (() -> Void)?) {
+    super.follow(change)
+    buttonAppearance.didChange = change
+  }
 
   override func take(_ other: UIBarAppearance) {
     super.take(other)
     guard let other = other as? UINavigationBarAppearance else { return }
     titleTextAttributes = other.titleTextAttributes
+    (buttonAppearance, backIndicatorImage) = (other.buttonAppearance, other.backIndicatorImage)
+    titlePositionAdjustment = other.titlePositionAdjustment
     largeTitleTextAttributes = other.largeTitleTextAttributes
   }
 }
@@ -79,7 +107,7 @@ extension UINavigationBar {
       return appearance
     }
     set {
-      standardAppearance.didChange = nil
+      standardAppearance.follow(nil)
       follow(newValue)
       show(newValue)
     }
@@ -99,7 +127,7 @@ extension UINavigationBar {
   private func follow(_ appearance: UINavigationBarAppearance) {
     objc_setAssociatedObject(
       self, Self.appearanceKey, appearance, .OBJC_ASSOCIATION_RETAIN_NONATOMIC)
-    appearance.didChange = { [weak self, weak appearance] in
+    appearance.follow { [weak self, weak appearance] in
       if let appearance { self?.show(appearance) }
     }
   }
@@ -111,5 +139,9 @@ extension UINavigationBar {
     setBackgroundImage(appearance.backgroundImage, for: .default)
     shadowImage = appearance.shadowImage
     titleTextAttributes = appearance.titleTextAttributes
+    buttonTitles = appearance.buttonAppearance.titles
+    backIndicatorImage = appearance.backIndicatorImage
+    setTitleVerticalPositionAdjustment(
+      appearance.titlePositionAdjustment.vertical, for: .default)
   }
 }

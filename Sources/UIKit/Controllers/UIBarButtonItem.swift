@@ -5,11 +5,23 @@ public import GlassineUI
 
 /// A button of a bar. Source: UIKit's documentation of UIBarButtonItem.
 open class UIBarButtonItem: UIBarItem {
-  public enum Style: Int, Sendable { case plain, done }
+  public enum Style: Int, Sendable {
+    case plain
+    case done = 2
+    /// As ``plain``, as since iOS 7.
+    public static var bordered: Style { .plain }
+  }
 
   open weak var target: AnyObject?
   open var action: Selector?
-  open var primaryAction: UIAction?
+  open var primaryAction: UIAction? { didSet { didChange?() } }
+  /// Shown by a press, or while one lasts if there is an action.
+  open var menu: UIMenu? { didSet { didChange?() } }
+  open var style = Style.plain { didSet { didChange?() } }
+  /// Whether the item is left out of its bar.
+  open var isHidden = false { didSet { didChange?() } }
+  /// Stored without effect: a button is as wide as its title.
+  open var possibleTitles: Set<String>?
   /// The colour of the button; nil: the bar's tint.
   open var tintColor: UIColor? { didSet { didChange?() } }
   /// Shown instead of a button.
@@ -25,6 +37,7 @@ open class UIBarButtonItem: UIBarItem {
   public init(title: String?, style: Style, target: Any?, action: Selector?) {
     super.init()
     self.title = title
+    self.style = style
     self.target = Selector.object(target)
     self.action = action
   }
@@ -96,24 +109,63 @@ open class UIBarButtonItem: UIBarItem {
     return item
   }
 
-  /// A button that performs `primaryAction`.
-  public convenience init(title: String?, image: UIImage?, primaryAction: UIAction?) {
+  /// A button that performs `primaryAction`, or shows `menu`.
+  public convenience init(
+    title: String? = nil, image: UIImage? = nil, primaryAction: UIAction? = nil,
+    menu: UIMenu? = nil
+  ) {
     self.init(title: title ?? primaryAction?.title, style: .plain, target: nil, action: nil)
     self.image = image
     self.primaryAction = primaryAction
+    self.menu = menu
   }
 
-  func makeView() -> UIView {
+  /// A button with the word or the sign of the system, that performs `primaryAction`.
+  public convenience init(
+    systemItem: SystemItem, primaryAction: UIAction? = nil, menu: UIMenu? = nil
+  ) {
+    self.init(barButtonSystemItem: systemItem, target: nil, action: nil)
+    self.primaryAction = primaryAction
+    self.menu = menu
+  }
+
+  /// A picture behind the title; nil: none.
+  open func setBackgroundImage(
+    _ image: UIImage?, for state: UIControl.State, barMetrics metrics: UIBarMetrics
+  ) {
+    guard metrics == .default else { return }
+    grounds[state] = image
+    didChange?()
+  }
+  private var grounds: [UIControl.State: UIImage] = [:]
+
+  // Both have no effect: a bar's titles are in their places.
+  open func setTitlePositionAdjustment(_ way: UIOffset, for metrics: UIBarMetrics) {}
+  open func setBackButtonTitlePositionAdjustment(_ way: UIOffset, for metrics: UIBarMetrics) {}
+
+  /// - Parameter looks: the titles' look in states for which the item has none of its own.
+  func makeView(
+    titles looks: [UIControl.State: [NSAttributedString.Key: Any]] = [:]
+  ) -> UIView {
+    if isHidden { return UIView() }
     if let customView { return customView }
     if isSpace { return UIView() }
     let button = UIButton(type: .system)
     button.setTitle(title, for: .normal)
     button.setImage(image, for: .normal)
     button.isEnabled = isEnabled
+    button.imageEdgeInsets = imageInsets
+    for (state, ground) in grounds { button.setBackgroundImage(ground, for: state) }
+    if let menu {
+      button.menu = menu
+      button.showsMenuAsPrimaryAction = primaryAction == nil && action == nil
+    }
+    if style == .done { button.titleLabel?.font = .boldSystemFont(ofSize: UIFont.buttonFontSize) }
     if let accessibilityLabel { button.accessibilityLabel = accessibilityLabel }
     button.accessibilityHint = accessibilityHint
     button.accessibilityIdentifier = accessibilityIdentifier
     if let tintColor { button.tintColor = tintColor }
+    let titles = looks.merging(titles) { _, own in own }
     if let font = titles[.normal]?[.font] as? UIFont { button.titleLabel?.font = font }
     for (state, look) in titles {
       if let color = look[.foregroundColor] as? UIColor { button.setTitleColor(color, for: state) }

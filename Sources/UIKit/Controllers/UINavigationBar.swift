@@ -11,6 +11,17 @@ open class UINavigationItem: NSObject {
   open var hidesBackButton = false { didSet { didChange?() } }
   /// The title of the button that comes back here; nil: ``title``.
   open var backButtonTitle: String? { didSet { didChange?() } }
+  /// The button that comes back here; nil: one with ``backButtonTitle``. Its title, image and tint
+  /// count: the press goes back.
+  open var backBarButtonItem: UIBarButtonItem? { didSet { didChange?() } }
+  public enum BackButtonDisplayMode: Int, Sendable { case `default`, generic, minimal }
+  /// Whether the button that comes back here has this title, any, or none.
+  open var backButtonDisplayMode = BackButtonDisplayMode.default { didSet { didChange?() } }
+  public enum LargeTitleDisplayMode: Int, Sendable { case automatic, always, never }
+  /// Stored without effect: titles have one size.
+  open var largeTitleDisplayMode = LargeTitleDisplayMode.automatic
+  /// Whether the button that goes back is shown beside ``leftBarButtonItems``.
+  open var leftItemsSupplementBackButton = false { didSet { didChange?() } }
   open var leftBarButtonItems: [UIBarButtonItem]? { didSet { didChange?() } }
   /// From the trailing edge inwards.
   open var rightBarButtonItems: [UIBarButtonItem]? { didSet { didChange?() } }
@@ -126,6 +137,25 @@ open class UINavigationBar: View {
     }
   }
 
+  /// Shown instead of the arrow of the button that goes back; nil: the arrow.
+  open var backIndicatorImage: UIImage? { didSet { update() } }
+  /// Stored without effect: titles do not move behind it.
+  open var backIndicatorTransitionMaskImage: UIImage?
+  /// False; setting it has no effect: titles have one size.
+  open var prefersLargeTitles: Bool {
+    get { false }
+    set {}
+  }
+  /// Stored without effect.
+  open var largeTitleTextAttributes: [NSAttributedString.Key: Any]?
+  /// Moves the title downwards, in points.
+  open func setTitleVerticalPositionAdjustment(_ way: CGFloat, for metrics: UIBarMetrics) {
+    guard metrics == .default else { return }
+    titleWay = way
+    setNeedsLayout()
+  }
+  private var titleWay: CGFloat = 0
+
   /// The bar's style: `black` is dark in any style of the interface.
   open var barStyle = UIBarStyle.default {
     didSet { overrideUserInterfaceStyle = barStyle == .black ? .dark : .unspecified }
@@ -188,7 +218,8 @@ open class UINavigationBar: View {
     if let titleView { addSubview(titleView) }
     titleLabel.isHidden = titleView != nil
     for view in leading.arrangedSubviews + trailing.arrangedSubviews { view.removeFromSuperview() }
-    if let back, !item.hidesBackButton, item.leftBarButtonItems?.isEmpty != false {
+    let hasRoom = item.leftBarButtonItems?.isEmpty != false || item.leftItemsSupplementBackButton
+    if let back, !item.hidesBackButton, hasRoom {
       leading.addArrangedSubview(backButton(to: back))
     }
     for button in item.leftBarButtonItems ?? [] { leading.addArrangedSubview(view(of: button)) }
@@ -200,15 +231,27 @@ open class UINavigationBar: View {
 
   private func view(of item: UIBarButtonItem) -> UIView {
     item.didChange = { [weak self] in self?.update() }
-    let view = item.makeView()
+    let view = item.makeView(titles: buttonTitles)
     item.shownView = view
     return view
   }
 
+  /// The look of buttons without one of their own.
+  var buttonTitles: [UIControl.State: [NSAttributedString.Key: Any]] = [:] {
+    didSet { update() }
+  }
+
   private func backButton(to item: UINavigationItem) -> UIView {
     let button = UIButton(type: .system)
-    let title = item.backButtonTitle ?? item.title ?? ""
-    button.setTitle("‹ " + (title.isEmpty ? "Back" : title), for: .normal)
+    let given = item.backBarButtonItem
+    let title = given?.title ?? item.backButtonTitle ?? item.title ?? ""
+    let shown = item.backButtonDisplayMode == .generic || title.isEmpty ? "Back" : title
+    // A title of spaces or none is the usual way to an arrow alone.
+    let isBare = item.backButtonDisplayMode == .minimal || given?.title == ""
+    let sign = backIndicatorImage == nil ? "‹" : ""
+    button.setTitle([sign, isBare ? "" : shown].joined(separator: " "), for: .normal)
+    button.setImage(given?.image ?? backIndicatorImage, for: .normal)
+    if let tint = given?.tintColor { button.tintColor = tint }
     button.addAction(UIAction { [weak self] _ in self?.onBack?() }, for: .primaryActionTriggered)
     return button
   }
@@ -229,7 +272,7 @@ open class UINavigationBar: View {
       origin: CGPoint(x: bounds.width - margin - right.width, y: 0), size: right)
     let side = max(left.width, right.width) + 2 * margin
     let middle = bounds.insetBy(dx: min(side, bounds.width / 2), dy: 0)
-    titleLabel.frame = middle
+    titleLabel.frame = middle.offsetBy(dx: 0, dy: titleWay)
     titleView?.center = CGPoint(x: middle.midX, y: middle.midY)
   }
 }

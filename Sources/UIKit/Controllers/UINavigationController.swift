@@ -53,6 +53,40 @@ open class UINavigationController: ViewController {
     }
   }
 
+  /// Pushes `controller`.
+  open override func show(_ controller: UIViewController, sender: Any?) {
+    pushViewController(controller, animated: true)
+  }
+
+  // MARK: The toolbar
+
+  /// The bar at the lower edge with the top's ``toolbarItems``; hidden by default.
+  open private(set) lazy var toolbar: UIToolbar! = makeToolbar()
+  private var hasToolbar = false
+
+  open var isToolbarHidden: Bool {
+    get { !hasToolbar || toolbar.isHidden }
+    set { setToolbarHidden(newValue, animated: false) }
+  }
+
+  open func setToolbarHidden(_ hidden: Bool, animated: Bool) {
+    guard hidden != isToolbarHidden else { return }
+    toolbar.isHidden = hidden
+    updateBar()
+    viewIfLoaded?.setNeedsLayout()
+    if animated, let view = viewIfLoaded {
+      UIView.animate(withDuration: NavigationConstants.seconds) { view.layoutIfNeeded() }
+    }
+  }
+
+  private func makeToolbar() -> UIToolbar {
+    hasToolbar = true
+    let bar = UIToolbar()
+    bar.isHidden = true
+    viewIfLoaded?.addSubview(bar)
+    return bar
+  }
+
   // MARK: The stack
 
   open func pushViewController(_ viewController: UIViewController, animated: Bool) {
@@ -123,6 +157,7 @@ open class UINavigationController: ViewController {
     view = LaidOutView { [weak self] in self?.layOut(in: $0) }
     view.addSubview(content)
     view.addSubview(navigationBar)
+    if hasToolbar { view.addSubview(toolbar) }
     navigationBar.onBack = { [weak self] in self?.popViewController(animated: true) }
     if let pan = interactivePopGestureRecognizer { view.addGestureRecognizer(pan) }
     if let top = stack.last { show(top, insteadOf: nil, isPush: true, animated: false) }
@@ -145,8 +180,14 @@ open class UINavigationController: ViewController {
     navigationBar.frame = CGRect(
       x: 0, y: top, width: bounds.width, height: NavigationConstants.barHeight)
     let start = navigationBar.isHidden ? 0 : navigationBar.frame.maxY
-    content.frame = CGRect(
-      x: 0, y: start, width: bounds.width, height: max(0, bounds.height - start))
+    var end = bounds.height
+    if hasToolbar {
+      let height = NavigationConstants.barHeight + view.safeAreaInsets.bottom
+      toolbar.frame = CGRect(
+        x: 0, y: bounds.height - height, width: bounds.width, height: height)
+      if !toolbar.isHidden { end -= height }
+    }
+    content.frame = CGRect(x: 0, y: start, width: bounds.width, height: max(0, end - start))
   }
 
   private func show(
@@ -221,13 +262,23 @@ open class UINavigationController: ViewController {
     context.begin(animator, leader)
   }
 
-  /// Shows the top's title and items in the bar.
+  /// Whether a controller of the stack hides the bar of tabs.
+  private var hidesTabBar = false
+
   /// Seconds in which a bar is hidden or shown.
   public static let hideShowBarDuration = CGFloat(NavigationConstants.seconds)
 
+  /// Shows the top's title and items in the bars.
   func updateBar() {
     guard let top = stack.last else { return }
     navigationBar.show(top.navigationItem, back: stack.dropLast().last?.navigationItem)
+    if !isToolbarHidden { toolbar.setItems(top.toolbarItems, animated: false) }
+    guard let tabs = tabBarController else { return }
+    let hides = stack.dropFirst().contains(where: \.hidesBottomBarWhenPushed)
+    guard hides || hidesTabBar else { return }
+    hidesTabBar = hides
+    tabs.tabBar.isHidden = hides
+    tabs.viewIfLoaded?.setNeedsLayout()
   }
 }
 

@@ -66,7 +66,7 @@ open class UISplitViewController: ViewController {
   }
 
   /// Shows a secondary controller; in a narrow window instead of the primary one.
-  open func showDetailViewController(_ vc: UIViewController, sender: Any?) {
+  open override func showDetailViewController(_ vc: UIViewController, sender: Any?) {
     viewControllers = viewControllers.prefix(1) + [vc]
     showsSecondary = true
     if isViewLoaded { layOut() }

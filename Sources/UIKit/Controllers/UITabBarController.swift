@@ -1,5 +1,6 @@
 // Controllers behind a bar of tabs.
 public import CoreGraphics
+public import GlassineBase
 import GlassineControls
 public import GlassineUI
 
@@ -16,6 +17,8 @@ open class UIBarItem: NSObject {
   open var accessibilityIdentifier: String? { didSet { didChange?() } }
   /// Called by the bar that shows it.
   var didChange: (() -> Void)?
+  /// Moves the picture from the edges, in points.
+  open var imageInsets = UIEdgeInsets.zero { didSet { didChange?() } }
   /// The colours and fonts of the title by states.
   var titles: [UIControl.State: [NSAttributedString.Key: Any]] = [:]
 
@@ -49,6 +52,17 @@ open class UITabBarItem: UIBarItem {
   open var selectedImage: UIImage? { didSet { didChange?() } }
   /// A short text in a red bubble; nil: none.
   open var badgeValue: String? { didSet { didChange?() } }
+  /// The colour of the bubble; nil: red.
+  open var badgeColor: UIColor? { didSet { didChange?() } }
+  /// The colour and the font of the badge; states are the normal one's.
+  open func setBadgeTextAttributes(
+    _ attributes: [NSAttributedString.Key: Any]?, for state: UIControl.State
+  ) {
+    guard state == .normal else { return }
+    badgeLook = attributes
+    didChange?()
+  }
+  fileprivate var badgeLook: [NSAttributedString.Key: Any]?
   /// Moves the title, in points.
   open var titlePositionAdjustment = UIOffset.zero { didSet { didChange?() } }
 
@@ -63,24 +77,6 @@ open class UITabBarItem: UIBarItem {
     self.init()
     (self.title, self.image, self.selectedImage) = (title, image, selectedImage)
   }
-}
-
-@preconcurrency @MainActor
-public protocol UITabBarControllerDelegate: AnyObject {
-  func tabBarController(
-    _ tabBarController: UITabBarController, shouldSelect viewController: UIViewController
-  ) -> Bool
-  func tabBarController(
-    _ tabBarController: UITabBarController, didSelect viewController: UIViewController)
-}
-
-extension UITabBarControllerDelegate {
-  public func tabBarController(
-    _ tabBarController: UITabBarController, shouldSelect viewController: UIViewController
-  ) -> Bool { true }
-  public func tabBarController(
-    _ tabBarController: UITabBarController, didSelect viewController: UIViewController
-  ) {}
 }
 
 @preconcurrency @MainActor
@@ -114,16 +110,50 @@ open class UITabBar: View {
     get { false }
     set {}
   }
+  /// A picture over the bar's fill, stretched to its size; nil: none. An empty one makes the bar
+  /// clear, as code does on iOS.
+  open var backgroundImage: UIImage? {
+    didSet {
+      ground.image = backgroundImage
+      if backgroundImage != nil { backgroundColor = .clear }
+    }
+  }
+  /// A picture along the upper edge, above the bar; nil: none.
+  open var shadowImage: UIImage? {
+    didSet {
+      shadow.image = shadowImage
+      setNeedsLayout()
+    }
+  }
+  /// A picture behind the selected tab, in its middle; nil: none.
+  open var selectionIndicatorImage: UIImage? {
+    didSet {
+      mark.image = selectionIndicatorImage
+      setNeedsLayout()
+    }
+  }
+  private let ground = ImageView()
+  private let shadow = ImageView()
+  private let mark = ImageView()
+  /// The bar's style: `black` is dark in any style of the interface.
+  open var barStyle = UIBarStyle.default {
+    didSet { overrideUserInterfaceStyle = barStyle == .black ? .dark : .unspecified }
+  }
   private var tabs: [Tab] = []
 
   public override init(frame: CGRect) {
     super.init(frame: frame)
+    setUp()
+  }
+
+  private func setUp() {
     backgroundColor = .secondarySystemBackground
+    for view in [ground, shadow, mark] { addSubview(view) }
   }
 
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
-    backgroundColor = .secondarySystemBackground
+    setUp()
   }
 
   private func makeTabs() {
@@ -149,6 +179,7 @@ open class UITabBar: View {
         isSelected: tab.item === selectedItem, tint: tintColor,
         other: unselectedItemTintColor ?? .systemGray)
     }
+    setNeedsLayout()
   }
 
   open override func tintColorDidChange() {
@@ -174,6 +205,13 @@ open class UITabBar: View {
         x: start + CGFloat(index) * (width + gap), y: 0, width: width,
         height: min(TabConstants.height, bounds.height))
     }
+    ground.frame = bounds
+    let height = shadowImage?.size.height ?? 0
+    shadow.frame = CGRect(x: 0, y: -height, width: bounds.width, height: height)
+    let selected = tabs.first { $0.item === selectedItem }
+    mark.isHidden = selected == nil
+    mark.bounds.size = selectionIndicatorImage?.size ?? .zero
+    if let selected { mark.center = selected.center }
   }
 
   /// One tab: a picture above a title, with a badge.
@@ -211,6 +249,10 @@ open class UITabBar: View {
       title.font = look?[.font] as? UIFont ?? .systemFont(ofSize: TabConstants.titleSize)
       title.text = item.title
       badge.text = item.badgeValue
+      badge.backgroundColor = item.badgeColor ?? .systemRed
+      badge.textColor = item.badgeLook?[.foregroundColor] as? UIColor ?? .white
+      badge.font =
+        item.badgeLook?[.font] as? UIFont ?? .systemFont(ofSize: TabConstants.badgeSize)
       badge.isHidden = item.badgeValue == nil
       isEnabled = item.isEnabled
       accessibilityLabel = item.accessibilityLabel ?? item.title
@@ -230,7 +272,8 @@ open class UITabBar: View {
       let side = min(TabConstants.imageSide, max(0, top - 6))
       let hasImage = picture.image != nil
       picture.frame = CGRect(
-        x: bounds.midX - side / 2, y: (top - side) / 2, width: side, height: side)
+        x: bounds.midX - side / 2, y: (top - side) / 2, width: side, height: side
+      ).inset(by: item.imageInsets)
       if !hasImage { title.frame = bounds }
       let way = item.titlePositionAdjustment
       title.frame = title.frame.offsetBy(dx: way.horizontal, dy: way.vertical)
@@ -248,6 +291,7 @@ open class UITabBarController: ViewController, UITabBarDelegate {
   public let tabBar = UITabBar()
   private var controllers: [UIViewController] = []
   private var index = 0
+  private let content = UIView()
 
   open var viewControllers: [UIViewController]? {
     get { controllers }
@@ -286,6 +330,7 @@ open class UITabBarController: ViewController, UITabBarDelegate {
 
   open override func loadView() {
     view = LaidOutView { [weak self] _ in self?.layOut() }
+    view.addSubview(content)
     view.addSubview(tabBar)
     tabBar.delegate = self
     showSelected()
@@ -300,23 +345,61 @@ open class UITabBarController: ViewController, UITabBarDelegate {
   }
 
   private func select(_ new: Int) {
-    let old = selectedViewController
+    let (before, old) = (index, selectedViewController)
     index = new
     guard isViewLoaded else { return }
+    if let old, let shown = selectedViewController, old !== shown,
+      old.viewIfLoaded?.window != nil, UIView.areAnimationsEnabled, running == nil,
+      let animator = delegate?.tabBarController(
+        self, animationControllerForTransitionFrom: old, to: shown)
+    {
+      return run(animator, from: old, to: shown, before: before)
+    }
     if old !== selectedViewController { old?.viewIfLoaded?.removeFromSuperview() }
     showSelected()
   }
 
+  /// A change that an animator of the delegate shows.
+  private var running: TransitionContext?
+
+  /// Lets an animator of the delegate show the other controller. If it cancels, the former one is
+  /// selected again.
+  private func run(
+    _ animator: any UIViewControllerAnimatedTransitioning, from old: UIViewController,
+    to shown: UIViewController, before: Int
+  ) {
+    let leader = delegate?.tabBarController(self, interactionControllerFor: animator)
+    tabBar.selectedItem = shown.tabBarItem
+    shown.view.frame = content.bounds
+    shown.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    let context = TransitionContext(
+      from: old, to: shown, isPush: true, in: content,
+      duration: animator.transitionDuration(using: nil)
+    ) { [weak self, weak old, weak shown] didComplete in
+      self?.running = nil
+      animator.animationEnded(didComplete)
+      guard let self else { return }
+      if !didComplete { self.index = before }
+      let gone = didComplete ? old : shown
+      if gone !== self.selectedViewController { gone?.viewIfLoaded?.removeFromSuperview() }
+      self.showSelected()
+    }
+    running = context
+    context.begin(animator, leader)
+  }
+
   private func showSelected() {
     tabBar.selectedItem = selectedViewController?.tabBarItem
-    guard let shown = selectedViewController?.view, shown.superview !== view else { return }
-    shown.frame = view.bounds
+    guard let shown = selectedViewController?.view, shown.superview !== content else { return }
+    content.frame = view.bounds
+    shown.frame = content.bounds
     shown.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-    view.insertSubview(shown, at: 0)
+    content.addSubview(shown)
     view.setNeedsLayout()
   }
 
   private func layOut() {
+    content.frame = view.bounds
     let bottom = view.safeAreaInsets.bottom
     let height = tabBar.isHidden ? 0 : TabConstants.height + bottom
     tabBar.frame = CGRect(

@@ -28,13 +28,6 @@ extension SegmentedControl {
   }
 }
 
-extension ImageView {
-  public convenience init(image: UIImage?, highlightedImage: UIImage?) {
-    self.init(image: image)
-    self.highlightedImage = highlightedImage
-  }
-}
-
 extension ActivityIndicatorView.Style {
   // Names before iOS 13. Differs from UIKit: a style has no colour.
   public static var gray: Self { .medium }

@@ -50,3 +50,14 @@ extension TableView {
     register(kind, forCellReuseIdentifier: identifier)
   }
 }
+
+extension CollectionViewLayout {
+  /// Registers a class of decoration views; a class of another kind is misuse.
+  public func register(_ viewClass: AnyClass?, forDecorationViewOfKind elementKind: String) {
+    guard let kind = viewClass as? CollectionReusableView.Type? else {
+      return ViewRegistry.main.diagnostics.misuse(
+        "register: \(viewClass.map { "\($0)" } ?? "nil") is no class of decoration views")
+    }
+    register(kind, forDecorationViewOfKind: elementKind)
+  }
+}

@@ -13,8 +13,32 @@ extension Button {
   /// tint.
   public convenience init(type: ButtonType) {
     self.init(configuration: .bare(type))
+    objc_setAssociatedObject(self, Self.typeKey, type, .OBJC_ASSOCIATION_RETAIN)
     isBare = true
     bareImage.dims = true
+  }
+
+  /// The type with which it was made; custom without one.
+  public var buttonType: ButtonType {
+    objc_getAssociatedObject(self, Self.typeKey) as? ButtonType ?? .custom
+  }
+  private static let typeKey = UnsafeRawPointer(
+    UnsafeMutableRawPointer.allocate(byteCount: 1, alignment: 1))
+
+  // A title has no shadow, and a finger no light: they have no effect.
+  public func setTitleShadowColor(_ color: UIColor?, for state: State) {}
+  public var reversesTitleShadowWhenHighlighted: Bool {
+    get { false }
+    set {}
+  }
+  public var showsTouchWhenHighlighted: Bool {
+    get { false }
+    set {}
+  }
+  /// True; setting it has no effect: a button that is not enabled fades.
+  public var adjustsImageWhenDisabled: Bool {
+    get { true }
+    set {}
   }
 
   /// The look of the title, as properties of a label. The label is in no window: the button draws

@@ -47,6 +47,13 @@ open class UIGraphicsImageRendererFormat {
   open var scale: CGFloat
   /// Whether pictures begin black instead of clear.
   open var opaque = false
+  public enum Range: Int, Sendable {
+    case unspecified = -1
+    case automatic, extended, standard
+  }
+  // Stored without effect: pictures have 8 bits for each colour.
+  open var preferredRange = Range.standard
+  open var prefersExtendedRange = false
 
   public init() { scale = UIScreen.main.scale }
 
@@ -108,6 +115,23 @@ open class UIGraphicsImageRenderer {
     }
     return image ?? UIImage()
   }
+}
+
+extension UIGraphicsImageRenderer {
+  /// The picture as a PNG file; empty if it cannot be made, after a line in the log.
+  public func pngData(actions: (UIGraphicsImageRendererContext) -> Void) -> Data {
+    image(actions: actions).pngData() ?? Data()
+  }
+}
+
+/// Fills a rectangle of the current context with its colour, in a blend mode.
+@preconcurrency @MainActor
+public func UIRectFillUsingBlendMode(_ rect: CGRect, _ blendMode: CGBlendMode) {
+  guard let context = UIGraphicsGetCurrentContext() else { return }
+  context.saveGState()
+  context.setBlendMode(blendMode)
+  context.fill(rect)
+  context.restoreGState()
 }
 
 /// Makes `context` the current one until ``UIGraphicsPopContext()``.

@@ -86,6 +86,8 @@ extension InterfaceBuilder {
     } else if let control = object as? UIControl {
       let event = connection.word("eventType", Self.events) ?? .touchUpInside
       control.addTarget(target, action: action, for: event)
+    } else if let item = object as? UIBarButtonItem {
+      (item.target, item.action) = (target, action)
     } else {
       file.note("\(type(of: object)) sends no actions here", at: connection)
     }

@@ -10,6 +10,7 @@ extension InterfaceBuilder {
     if let item = element.value("navigationItem") {
       item.string("title").map { controller.navigationItem.title = $0 }
     }
+    if let item = element.value("tabBarItem") { fill(controller.tabBarItem, from: item) }
     guard element.value("view") != nil else { return }
     controller.viewLoader = { [file, unowned controller] in
       InterfaceBuilder(file, owner: controller).loadView(of: controller, from: element)
@@ -28,6 +29,10 @@ extension InterfaceBuilder {
     let others = scene?.child("objects")?.children ?? []
     for other in others where other !== element && !["placeholder", "exit"].contains(other.name) {
       _ = make(other)
+    }
+    if let item = element.value("navigationItem") { fill(controller.navigationItem, from: item) }
+    if let items = element.value("toolbarItems") {
+      controller.toolbarItems = items.children.compactMap(barButton)
     }
     finish()
     connect(controller, from: element)

@@ -239,6 +239,9 @@ extension InterfaceBuilder {
       recognizer.addTarget(segue, action: Selector("fire:", InterfaceSegue.fire(_:)))
     case let row as UIView where row is UITableViewCell || row is UICollectionViewCell:
       retain(segue, by: row)
+    case let item as UIBarButtonItem:
+      item.primaryAction = UIAction { [weak item] _ in segue.trigger(by: item) }
+      retain(segue, by: item)
     default: file.note("\(type(of: object)) takes no segues here", at: connection)
     }
   }

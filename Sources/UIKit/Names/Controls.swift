@@ -15,7 +15,6 @@ public typealias UIRefreshControl = RefreshControl
 public typealias UIDatePicker = DatePicker
 public typealias UIPickerView = PickerView
 public typealias UIPickerViewDataSource = PickerViewDataSource
-public typealias UIPickerViewDelegate = PickerViewDelegate
 
 public typealias UITextField = TextField
 public typealias UITextFieldDelegate = TextFieldDelegate

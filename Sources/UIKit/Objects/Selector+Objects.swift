@@ -66,3 +66,8 @@ extension Application {
     responds(to: selector) ? .passUnretained(Application.shared) : nil
   }
 }
+
+/// The method's name in Objective-C.
+public nonisolated func NSStringFromSelector(_ selector: Selector) -> String {
+  selector.description
+}

@@ -5,6 +5,8 @@ import GlassineUI
 
 nonisolated extension NSAttributedString.Key {
   public static let font = NSAttributedString.Key("NSFont")
+  /// Stored without effect: a text that is shown is not tapped by ranges.
+  public static let link = NSAttributedString.Key("NSLink")
   public static let foregroundColor = NSAttributedString.Key("NSColor")
   public static let backgroundColor = NSAttributedString.Key("NSBackgroundColor")
   public static let kern = NSAttributedString.Key("NSKern")

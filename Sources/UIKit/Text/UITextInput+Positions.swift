@@ -34,6 +34,28 @@ open class UITextRange: NSObject {
   public override nonisolated var hash: Int { characters.hashValue }
 }
 
+/// A rectangle of selected text. Those that ``UITextInput`` says are its only ones.
+@preconcurrency @MainActor
+open class UITextSelectionRect: NSObject {
+  open var rect: CGRect { .zero }
+  open var containsStart: Bool { false }
+  open var containsEnd: Bool { false }
+  open var isVertical: Bool { false }
+}
+
+private final class TextSelectionRect: UITextSelectionRect {
+  private let place: CGRect
+  private let ends: (start: Bool, end: Bool)
+
+  init(_ place: CGRect, isFirst: Bool, isLast: Bool) {
+    (self.place, ends) = (place, (isFirst, isLast))
+  }
+
+  override var rect: CGRect { place }
+  override var containsStart: Bool { ends.start }
+  override var containsEnd: Bool { ends.end }
+}
+
 /// Positions are counted in characters; an offset in UTF-16 units is one of characters here.
 extension TextEditing {
   public var beginningOfDocument: UITextPosition { UITextPosition(0) }
@@ -82,6 +104,12 @@ extension TextEditing {
   /// In the view's coordinates.
   public func caretRect(for position: UITextPosition) -> CGRect { caretRect(for: position.offset) }
   public func firstRect(for range: UITextRange) -> CGRect { firstRect(for: range.characters) }
+  public func selectionRects(for range: UITextRange) -> [UITextSelectionRect] {
+    let rects = selectionRects(for: range.characters)
+    return rects.enumerated().map { index, rect in
+      TextSelectionRect(rect, isFirst: index == 0, isLast: index == rects.count - 1)
+    }
+  }
   public func closestPosition(to point: CGPoint) -> UITextPosition? {
     UITextPosition(closestPosition(to: point))
   }

@@ -30,6 +30,16 @@ public nonisolated struct UITextContentType: RawRepresentable, Hashable, Sendabl
 // Nothing corrects or replaces what is typed: each is `no`, and setting it has no effect.
 
 extension TextField {
+  /// The look of the whole text. Source: UIKit's documentation.
+  public var defaultTextAttributes: [NSAttributedString.Key: Any] {
+    get { NSAttributedString.keys(of: self.GlassineControls::defaultTextAttributes) }
+    set { self.GlassineControls::defaultTextAttributes = AttributeContainer(newValue) }
+  }
+  /// False; setting it has no effect: a user changes no attributes.
+  public var allowsEditingTextAttributes: Bool {
+    get { false }
+    set {}
+  }
   /// Has no effect: nothing fills a text in.
   public var textContentType: UITextContentType! {
     get { nil }
@@ -58,6 +68,11 @@ extension TextField {
 }
 
 extension TextView {
+  /// The look of links. Source: UIKit's documentation.
+  public var linkTextAttributes: [NSAttributedString.Key: Any]! {
+    get { NSAttributedString.keys(of: self.GlassineControls::linkTextAttributes) }
+    set { self.GlassineControls::linkTextAttributes = AttributeContainer(newValue ?? [:]) }
+  }
   /// Has no effect: nothing fills a text in.
   public var textContentType: UITextContentType! {
     get { nil }

@@ -208,6 +208,19 @@ extension ViewController {
 
   /// The size for a popover, in points; zero: none. Of a container, often that of its content.
   public var preferredContentSize: CGSize {
+    get {
+      (self as? any OverridesPreferredContentSize).map(\.loweredPreferredContentSize)
+        ?? plainPreferredContentSize
+    }
+    set {
+      guard let own = self as? any OverridesPreferredContentSize else {
+        return plainPreferredContentSize = newValue
+      }
+      own.loweredPreferredContentSize = newValue
+    }
+  }
+  /// The value beneath overrides.
+  public final var plainPreferredContentSize: CGSize {
     get { objc_getAssociatedObject(self, Self.contentSizeKey) as? CGSize ?? .zero }
     set {
       objc_setAssociatedObject(self, Self.contentSizeKey, newValue, .OBJC_ASSOCIATION_RETAIN)

@@ -44,3 +44,13 @@ public protocol OverridesShadowColor: View {
 public protocol OverridesHighlightedTextColor: View {
   var loweredHighlightedTextColor: UIColor? { get set }
 }
+
+@preconcurrency @MainActor
+public protocol OverridesPreferredContentSize: ViewController {
+  var loweredPreferredContentSize: CGSize { get set }
+}
+
+@preconcurrency @MainActor
+public protocol OverridesHidesBottomBarWhenPushed: ViewController {
+  var loweredHidesBottomBarWhenPushed: Bool { get set }
+}

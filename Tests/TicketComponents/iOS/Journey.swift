@@ -27,6 +27,10 @@ open class StopsController: UITableViewController {
     notes.append("select \(indexPath.section).\(indexPath.row)")
   }
 
+  @IBAction func mark(_ sender: Any) {
+    notes.append("mark")
+  }
+
   @IBAction func unwindToStops(_ segue: UIStoryboardSegue) {
     notes.append("back from \(type(of: segue.source))")
   }

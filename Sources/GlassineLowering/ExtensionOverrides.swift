@@ -57,21 +57,40 @@ extension Lowering {
     guard !declaration.parameters.contains(where: \.isVariadic) else {
       return refuse("variadic arguments cannot be passed on")
     }
-    guard let head = forwarder(declaration, of: owner, in: file) else {
+    let prefix = prefix(of: member, in: type)
+    guard let head = forwarder(declaration, of: owner, in: file, prefix: prefix) else {
       return refuse("its type or its body is not written here")
     }
     count(.override)
     if observers(of: declaration, in: outline(file).source).isEmpty {
-      rename(declaration, in: file)
+      rename(declaration, in: file, prefix: prefix)
     } else {
-      lowerObservers(declaration, in: file)
+      lowerObservers(declaration, in: file, prefix: prefix)
     }
-    insert(head, of: member, into: type)
+    let hides = isOfForeignExtension(member, of: type)
+    insert(
+      hides ? head.replacing("override ", with: "@_nonoverride ", maxReplacements: 1) : head,
+      of: member, into: type)
+  }
+
+  /// Before the name of a moved member. A superclass's extension may have one of the same name,
+  /// which no extension of a subclass can have again.
+  private func prefix(
+    of member: TargetOutline.Place, in type: TargetOutline.Place
+  ) -> String {
+    let isAgain = target.ancestry(of: type).dropFirst().contains { ancestor in
+      target.extensions(of: target.path(ancestor)).flatMap(target.members(of:)).contains {
+        target[$0].fullName == target[member].fullName
+      }
+    }
+    return isAgain ? "\(Self.movedPrefix)\(target[type].name)_" : Self.movedPrefix
   }
 
   /// Gives a member its new name, and takes the words away that an extension's member cannot have.
   /// An override keeps the columns behind its name.
-  mutating func rename(_ declaration: Declaration, in file: Int) {
+  mutating func rename(
+    _ declaration: Declaration, in file: Int, prefix: String = Self.movedPrefix
+  ) {
     let source = outline(file).source
     let name = declaration.nameToken
     let gone = ["override", "open"].compactMap { declaration.modifiers[$0] }
@@ -79,21 +98,24 @@ extension Lowering {
     guard let last = gone.max(), last < name, source.tokens[first].line == source.tokens[name].line
     else {
       edits[file] += gone.map { source.blank($0..<($0 + 1)) }
-      edits[file].append(source.insert(Self.movedPrefix, before: name))
+      edits[file].append(source.insert(prefix, before: name))
       return
     }
     // The words between move to the left, and the name's prefix takes their place.
     let place = source.bytes(of: first..<(name + 1))
     let words = (first..<name).filter { !gone.contains($0) }.map { source.text($0) + " " }.joined()
-    let text = words + Self.movedPrefix + source.text(name)
+    let text = words + prefix + source.text(name)
     let padding = String(repeating: " ", count: max(0, place.count - text.utf8.count))
     edits[file].append(Edit(range: place, text: padding + text))
   }
 
   /// The member of the class; nil for a property without a type or a body.
-  func forwarder(_ declaration: Declaration, of owner: Declaration, in file: Int) -> String? {
+  func forwarder(
+    _ declaration: Declaration, of owner: Declaration, in file: Int,
+    prefix: String = Self.movedPrefix
+  ) -> String? {
     let source = outline(file).source
-    let name = Self.movedPrefix + source.text(declaration.nameToken)
+    let name = prefix + source.text(declaration.nameToken)
     let words = modifiers(declaration, of: owner, in: source)
     guard declaration.kind == .function else {
       return property(declaration, words: words, name: name, in: source)
@@ -145,7 +167,9 @@ extension Lowering {
   }
 
   /// Makes a method of each observer. The property's own words become spaces.
-  private mutating func lowerObservers(_ declaration: Declaration, in file: Int) {
+  private mutating func lowerObservers(
+    _ declaration: Declaration, in file: Int, prefix: String
+  ) {
     let source = outline(file).source
     guard let body = declaration.body, let type = declaration.type else { return }
     edits[file].append(source.blank(declaration.start..<(body.lowerBound + 1)))
@@ -154,7 +178,7 @@ extension Lowering {
       let hasName = source.text(observer + 1) == "("
       let value =
         hasName ? source.text(observer + 2) : accessor == "willSet" ? "newValue" : "oldValue"
-      let method = "\(Self.movedPrefix)\(source.text(declaration.nameToken))_\(accessor)"
+      let method = "\(prefix)\(source.text(declaration.nameToken))_\(accessor)"
       edits[file].append(
         source.replace(
           observer..<(hasName ? observer + 4 : observer + 1),
@@ -181,6 +205,7 @@ extension Lowering {
     let access = ["open", "public", "package", "internal"]
     var words = ["override", "class", "static", "final", "nonisolated"]
       .filter { declaration.modifiers[$0] != nil }
+    if words.first == "override", Self.isShadowed(declaration) { words[0] = "@_nonoverride" }
     if let word = access.first(where: { declaration.modifiers[$0] != nil }) {
       words.append(word)
     } else if let word = access.first(where: { owner.modifiers[$0] != nil }) {

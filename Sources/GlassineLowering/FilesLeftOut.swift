@@ -14,7 +14,8 @@ extension Lowering {
       last = result.count
       var named: Set<String> = []
       for (file, outline) in outlines.enumerated() where !result.contains(file) {
-        for token in outline.source.tokens where token.kind == .word { named.insert(token.text) }
+        for (index, token) in outline.source.tokens.enumerated()
+        where token.kind == .word && outline.conditions.isActive[index] { named.insert(token.text) }
       }
       // Without any other file this is the component itself.
       if named.isEmpty { return [] }

@@ -6,6 +6,7 @@ extension Lowering {
   /// The properties, with the classes that have them; none: all views.
   private static let hiddenProperties: [String: Set<String>] = [
     "backgroundColor": [], "tintColor": [],
+    "preferredContentSize": [], "hidesBottomBarWhenPushed": [],
     "textColor": ["UILabel", "UITextField", "UITextView"],
     "font": ["UILabel", "UITextField", "UITextView"],
     "attributedText": ["UILabel", "UITextField", "UITextView"],
@@ -111,7 +112,7 @@ extension Lowering {
   }
 
   /// Observers as parts of a setter, which reads and sets the value beneath.
-  private mutating func lowerHiddenObservers(
+  mutating func lowerHiddenObservers(
     _ declaration: Declaration, _ body: ClosedRange<Int>, _ type: String, as value: String,
     in file: Int
   ) {

@@ -37,6 +37,8 @@ public struct Lowering {
   var tails: [[String]]
   /// For each optional requirement its protocol.
   var optionals = OptionalTable()
+  /// Members of the target's extensions of UIKit's classes that a subclass hides.
+  var hidden: Set<TargetOutline.Place> = []
   /// Whether objects are made of classes that are known at run time alone.
   var makesClassesByMetatype = false
 

@@ -42,7 +42,7 @@ extension Lowering {
   /// object.
   private func isTarget(before dot: Int, _ source: SourceText) -> Bool {
     let word = ["?", "!"].contains(source.text(dot - 1)) ? dot - 2 : dot - 1
-    return source.text(word) == "target" && source.text(word - 1) == "."
+    return source.text(word) == "target"
   }
 
   /// `item.target?.perform(action, with: x)`, of an object of any type.

@@ -85,7 +85,13 @@ extension Lowering {
     let fitting = candidates.filter { candidate in
       let declaration = target[candidate.declaration]
       guard let labels else { return true }
-      return declaration.kind == .function && declaration.parameters.map(\.label) == labels
+      let own = declaration.parameters.map(\.label)
+      // A closure behind the parentheses has no label.
+      let isTrailing =
+        isOptionalCall && source.text(source.partner[dot + 3] + 1) == "{"
+        && own.count == labels.count + 1
+      return declaration.kind == .function
+        && (own == labels || isTrailing && Array(own.dropLast()) == labels)
     }
     let typed = fitting.filter { isTyped(base..<dot, as: $0, in: file) }
     if let first = typed.first { return first }

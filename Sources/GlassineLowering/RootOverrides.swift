@@ -3,20 +3,26 @@
 extension Lowering {
   /// Members of UIKit's classes that Glassine never calls, since it lacks their feature.
   static let uncalled: Set<String> = [
-    "motionBegan(_:with:)",
-    "motionEnded(_:with:)", "motionCancelled(_:with:)", "encode(with:)",
+    "encode(with:)", "willTransition(to:)", "didTransition(to:)",
     "encodeRestorableState(with:)", "decodeRestorableState(with:)", "willTransition(to:with:)",
     "preferredContentSizeDidChange(forChildContentContainer:)",
     "systemLayoutFittingSizeDidChange(forChildContentContainer:)",
     "didRotate(from:)", "willRotate(to:duration:)", "willAnimateRotation(to:duration:)",
+    "initialLayoutAttributesForAppearingSupplementaryElement(ofKind:at:)",
+    "finalLayoutAttributesForDisappearingSupplementaryElement(ofKind:at:)",
+    "initialLayoutAttributesForAppearingDecorationElement(ofKind:at:)",
+    "finalLayoutAttributesForDisappearingDecorationElement(ofKind:at:)",
+    "indexPathsToInsertForSupplementaryView(ofKind:)",
+    "indexPathsToDeleteForSupplementaryView(ofKind:)",
+    "indexPathsToInsertForDecorationView(ofKind:)", "indexPathsToDeleteForDecorationView(ofKind:)",
+    "prepare(forAnimatedBoundsChange:)", "finalizeAnimatedBoundsChange()",
+    "prepareForTransition(to:)", "prepareForTransition(from:)", "finalizeLayoutTransition()",
+    "viewLayoutMarginsDidChange()", "willTransition(from:to:)", "didTransition(from:to:)",
+    "updateTraitsIfNeeded()", "dragStateDidChange(_:)",
     "preferredStatusBarUpdateAnimation", "developmentLayoutDirection",
     "preferredInterfaceOrientationForPresentation",
     "tableView(_:estimatedHeightForRowAt:)", "tableView(_:estimatedHeightForHeaderInSection:)",
     "tableView(_:estimatedHeightForFooterInSection:)",
-    "tableView(_:willDisplayHeaderView:forSection:)",
-    "tableView(_:willDisplayFooterView:forSection:)",
-    "tableView(_:didEndDisplayingHeaderView:forSection:)",
-    "tableView(_:didEndDisplayingFooterView:forSection:)",
     "tableView(_:titleForDeleteConfirmationButtonForRowAt:)",
     "tableView(_:shouldIndentWhileEditingRowAt:)", "tableView(_:indentationLevelForRowAt:)",
     "tableView(_:editActionsForRowAt:)", "tableView(_:shouldShowMenuForRowAt:)",
@@ -43,9 +49,19 @@ extension Lowering {
   mutating func lowerRootOverrides() {
     for place in target.all(.class) where place.file < edits.count {
       addRequired(to: place)
+      addRowDefaults(to: place)
+      addLayerCopy(to: place)
       let members = target.allMembers(of: place)
       for member in members where isOfGlassine(member, of: place) { lowerNewMember(member) }
       for member in members where target[member].modifiers["override"] != nil {
+        if Self.isShadowed(target[member]) || isOfForeignExtension(member, of: place) {
+          shadow(member, of: place)
+          continue
+        }
+        if target[member].fullName == "caretRect(for:)" {
+          lowerCaret(member, of: place)
+          continue
+        }
         if Self.uncalled.contains(target[member].fullName) {
           lowerObjectMethod(member, of: place, isUncalled: true)
           continue
@@ -106,8 +122,7 @@ extension Lowering {
       }
       edits[member.file].append(
         source.replace(
-          index..<(source.partner[index + 3] + 1),
-          with: declaration.type == "Bool" ? "true" : "()"))
+          index..<(source.partner[index + 3] + 1), with: Self.nothing(declaration.type)))
     }
     if let conformance {
       edits[place.file].append(
@@ -115,6 +130,14 @@ extension Lowering {
           .insert(", \(conformance)", after: target[place].inheritancePlace))
     }
     count(.override)
+  }
+
+  /// What UIKit's own member returns where nothing calls it.
+  private static func nothing(_ type: String?) -> String {
+    guard let type else { return "()" }
+    if type.hasSuffix("?") { return "nil" }
+    if type.hasPrefix("[") { return "[]" }
+    return ["Bool": "true", "CGFloat": "UITableView.automaticDimension", "Int": "0"][type] ?? "()"
   }
 
   /// Properties that Glassine's classes have and UIKit's do not. A component may declare one of

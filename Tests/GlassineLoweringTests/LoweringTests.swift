@@ -295,7 +295,7 @@ struct LoweringTests {
     #expect(
       result.files[0] == Self.head + """
         import UIKit
-        class A: CALayer {
+        class A: CALayer { override func shownCopy() -> CALayer { A(layer: self) };
                      public var angle: CGFloat { get { managedValue(forKey: "angle") \
         ?? CGFloat() } set { setValue(newValue, forKey: "angle") } }
                      var color: UIColor? { get { managedValue(forKey: "color") } \

@@ -163,12 +163,12 @@ struct OverrideLoweringTests {
   @Test("what nothing calls overrides nothing, with a warning")
   func uncalled() {
     let result = lower(
-      "import UIKit\nclass A: UIViewController { override func motionEnded(_ a: B, with c: D) {} }")
+      "import UIKit\nclass A: UIViewController { override func didRotate(from a: B) {} }")
     #expect(
       result.files[0] == "import UIKit\nclass A: UIViewController {          "
-        + "func motionEnded(_ a: B, with c: D) {} }")
+        + "func didRotate(from a: B) {} }")
     #expect(
-      result.problems == ["0.swift:2:43: warning: motionEnded(_:with:): nothing here calls it"])
+      result.problems == ["0.swift:2:43: warning: didRotate(from:): nothing here calls it"])
   }
 
   @Test("a controller that prepares segues conforms to the protocol that calls it")

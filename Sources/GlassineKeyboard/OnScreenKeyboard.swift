@@ -53,7 +53,7 @@ public final class OnScreenKeyboard: View {
   public private(set) var coveredHeight: CGFloat = 0
 
   private var keyboards: [SeatKeyboard] = []
-  private var observers: [any NSObjectProtocol] = []
+  nonisolated(unsafe) private var observers: [any NSObjectProtocol] = []
   /// How far ``content`` is moved up, in points.
   public private(set) var shift: CGFloat = 0
 
@@ -94,7 +94,8 @@ public final class OnScreenKeyboard: View {
 
   public required init?(coder: NSCoder) { nil }
 
-  isolated deinit {
+  // The centre may be called on any thread.
+  deinit {
     for observer in observers { NotificationCenter.default.removeObserver(observer) }
   }
 

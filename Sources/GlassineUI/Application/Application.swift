@@ -149,7 +149,7 @@ open class Application: Responder {
   @exclusivity(unchecked)
   final var needsGestureCheck = false
   /// The record of view changes. The registry stores it for each window of the application.
-  let changes: UnsafeMutablePointer<ViewChanges>
+  nonisolated(unsafe) let changes: UnsafeMutablePointer<ViewChanges>
   var shake = ShakeState.none
   /// The user asked to close the window or the system to quit; the loop ends after this frame.
   public var terminationRequested = false
@@ -169,10 +169,14 @@ open class Application: Responder {
     if ViewRegistry.main.defaultApplication == nil { ViewRegistry.main.defaultApplication = self }
   }
 
-  isolated deinit {
-    backReference.clear()
-    ViewRegistry.main.forget(changes)
-    changes.deinitialize(count: 1).deallocate()
+  /// Not isolated, so that subclasses may write a plain `deinit`, as those of ``View`` may.
+  deinit {
+    let remains = DeallocatedApplication(reference: backReference, changes: changes)
+    let memory = DeallocatedMemory(self)
+    MainActorTask.run {
+      ViewRegistry.main.removeDeallocated(remains)
+      withExtendedLifetime(memory) {}
+    }
   }
 
   /// R1: the application's next responder is its delegate, if that is a responder. A view, a

@@ -69,8 +69,11 @@ public final class Image {
     return EdgeInsets(top: top, left: left, bottom: bottom, right: right)
   }
 
-  isolated deinit {
-    for tile in tiles { ViewRegistry.main.drawing.resources.atlas.remove(tile.region) }
+  deinit {
+    guard !tiles.isEmpty else { return }
+    MainActorTask.run { [tiles] in
+      for tile in tiles { ViewRegistry.main.drawing.resources.atlas.remove(tile.region) }
+    }
   }
 
   /// Pixels; a larger picture is surely a mistake (a square one would be 4 GiB).

@@ -1,5 +1,5 @@
-// The cleanup after a deallocated view, and the transfer from any thread to the main actor, which
-// performs it.
+// The cleanup after a deallocated view or application, and the transfer from any thread to the main
+// actor, which performs it.
 import Foundation
 import GlassineScene
 
@@ -28,10 +28,16 @@ nonisolated struct DeallocatedView: @unchecked Sendable {
   }
 }
 
+/// A deallocated application's entries, of which the same holds.
+nonisolated struct DeallocatedApplication: @unchecked Sendable {
+  let reference: BackReference<Application>
+  let changes: UnsafeMutablePointer<ViewChanges>
+}
+
 /// Keeps the memory of a deallocated object until the main actor's tables no longer refer to it.
 nonisolated final class DeallocatedMemory: Sendable {
-  private unowned let object: View
-  init(_ object: View) { self.object = object }
+  private unowned let object: Responder
+  init(_ object: Responder) { self.object = object }
 }
 
 /// The way from a deinitializer, which runs on the thread of the last release, to the main actor.
@@ -57,6 +63,13 @@ package nonisolated enum MainActorTask {
 }
 
 extension ViewRegistry {
+  /// Clears the references to a deallocated application, and releases its changes.
+  func removeDeallocated(_ remains: DeallocatedApplication) {
+    remains.reference.clear()
+    forget(remains.changes)
+    remains.changes.deinitialize(count: 1).deallocate()
+  }
+
   /// Frees the slot of a deallocated view, and releases its references.
   func removeDeallocated(_ remains: DeallocatedView) {
     let id = remains.id

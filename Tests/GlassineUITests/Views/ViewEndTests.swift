@@ -1,4 +1,5 @@
-// Deinitialization of views: subclasses with either kind of deinitializer, on any thread.
+// Deinitialization of views and applications: subclasses with either kind of deinitializer, on any
+// thread.
 import Foundation
 import GlassineTesting
 import GlassineScene
@@ -38,6 +39,15 @@ private final class PlainSpinner: ActivityIndicatorView {
 
 private final class PlainProgress: ProgressView {
   deinit {}
+}
+
+private final class PlainPageProgress: PageControlProgress {
+  deinit {}
+}
+
+private final class PlainApplication: Application {
+  var ends: EndCount?
+  deinit { ends?.add() }
 }
 
 @Suite("The end of a view")
@@ -85,6 +95,54 @@ struct ViewEndTests {
   @Test("An application that ends under a resting finger frees its window")
   func underFinger() {
     #expect(store.view(for: leaveFinger()) == nil)
+  }
+
+  @inline(never)
+  private func start(_ ends: EndCount) -> (BackReference<Application>, NodeID) {
+    let application = PlainApplication()
+    application.ends = ends
+    let window = Window(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    application.add(window)
+    PageControl(frame: .zero).progress = PlainPageProgress()
+    return (application.backReference, window.id)
+  }
+
+  @Test("A subclass of the application with a plain deinit ends with its references and windows")
+  func application() {
+    let ends = EndCount()
+    let (reference, window) = start(ends)
+    #expect(ends.value == 1)
+    #expect(reference.target == nil)
+    #expect(store.view(for: window) == nil)
+  }
+
+  @inline(never)
+  private func makeApplication(
+    _ ends: EndCount, releasedAfter signal: DispatchSemaphore
+  ) -> BackReference<Application> {
+    let application = PlainApplication()
+    application.ends = ends
+    let bits = UInt(bitPattern: Unmanaged.passRetained(application).toOpaque())
+    Thread.detachNewThread {
+      signal.wait()
+      if let pointer = UnsafeRawPointer(bitPattern: bits) {
+        Unmanaged<PlainApplication>.fromOpaque(pointer).release()
+      }
+    }
+    return application.backReference
+  }
+
+  @Test("An application last released on another thread clears its references")
+  func applicationElsewhere() async {
+    let ends = EndCount()
+    let signal = DispatchSemaphore(value: 0)
+    let reference = makeApplication(ends, releasedAfter: signal)
+    #expect(reference.target != nil)
+    signal.signal()
+    let end = ContinuousClock.now + .seconds(20)
+    while reference.target != nil, ContinuousClock.now < end { await Task.yield() }
+    #expect(reference.target == nil)
+    #expect(ends.value == 1)
   }
 
   @inline(never)

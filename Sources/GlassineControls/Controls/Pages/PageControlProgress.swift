@@ -35,6 +35,9 @@ open class PageControlProgress {
 
   public init() {}
 
+  /// Not isolated, as that of ``Responder``.
+  deinit {}
+
   /// Called when another page is the current one.
   func pageDidChange(to page: Int) {
     currentProgress =
@@ -97,7 +100,7 @@ public final class PageControlTimerProgress: PageControlProgress {
     super.init()
   }
 
-  isolated deinit { link?.invalidate() }
+  deinit { MainActorTask.run { [link] in link?.invalidate() } }
 
   private static func checked(_ seconds: TimeInterval) -> TimeInterval {
     if seconds > 0, seconds.isFinite { return seconds }

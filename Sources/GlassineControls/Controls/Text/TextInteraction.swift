@@ -149,11 +149,13 @@ public final class TextInteraction {
     self.isMultiline = isMultiline
   }
 
-  isolated deinit {
-    blinkTimer?.invalidate()
-    touch.timer?.invalidate()
-    edgeLink?.invalidate()
-    handles?.remove()
+  deinit {
+    MainActorTask.run { [blinkTimer, hold = touch.timer, edgeLink, handles] in
+      blinkTimer?.invalidate()
+      hold?.invalidate()
+      edgeLink?.invalidate()
+      handles?.remove()
+    }
   }
 
   // MARK: Layout

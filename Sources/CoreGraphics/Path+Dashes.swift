@@ -72,18 +72,20 @@ nonisolated extension Path {
         let from = current
         curve { t in
           let s = 1 - t
-          return CGPoint(
-            x: s * s * from.x + 2 * s * t * control.x + t * t * end.x,
-            y: s * s * from.y + 2 * s * t * control.y + t * t * end.y)
+          let (a, b, c): (CGFloat, CGFloat, CGFloat) = (s * s, 2 * s * t, t * t)
+          let x: CGFloat = a * from.x + b * control.x + c * end.x
+          let y: CGFloat = a * from.y + b * control.y + c * end.y
+          return CGPoint(x: x, y: y)
         }
       case .curve(let end, let first, let second):
         let from = current
         curve { t in
           let s = 1 - t
-          let (a, b, c, d) = (s * s * s, 3 * s * s * t, 3 * s * t * t, t * t * t)
-          return CGPoint(
-            x: a * from.x + b * first.x + c * second.x + d * end.x,
-            y: a * from.y + b * first.y + c * second.y + d * end.y)
+          let (a, b): (CGFloat, CGFloat) = (s * s * s, 3 * s * s * t)
+          let (c, d): (CGFloat, CGFloat) = (3 * s * t * t, t * t * t)
+          let x: CGFloat = a * from.x + b * first.x + c * second.x + d * end.x
+          let y: CGFloat = a * from.y + b * first.y + c * second.y + d * end.y
+          return CGPoint(x: x, y: y)
         }
       case .close: line(to: start)
       }

@@ -119,7 +119,7 @@ nonisolated final class LayerSurface {
   private static let drawing: Int32 = 0x3059
 
   /// SDL loads EGL dynamically; its functions are therefore looked up instead of linked.
-  private lazy var present: () -> Void = {
+  private static let present: @Sendable () -> Void = {
     func function<Function>(_ name: String) -> Function? {
       dlopen("libEGL.so.1", RTLD_LAZY).flatMap { dlsym($0, name) }
         .map { unsafeBitCast($0, to: Function.self) }
@@ -128,12 +128,12 @@ nonisolated final class LayerSurface {
       let surface: CurrentSurface = function("eglGetCurrentSurface"),
       let swap: SwapBuffers = function("eglSwapBuffers")
     else { return {} }
-    return { _ = swap(display(), surface(Self.drawing)) }
+    return { _ = swap(display(), surface(drawing)) }
   }()
 
   /// Presents the picture of the current context, which is drawn into this window.
   func swap() {
-    present()
+    Self.present()
     wl_display_flush(display)
   }
 }

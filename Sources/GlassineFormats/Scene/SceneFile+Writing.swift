@@ -77,10 +77,12 @@ extension SceneFile {
       return "  " + line.text
     }
     let relations = constraints.map { "  " + text(of: $0) }
-    return head.text.dropLast() + ", \"views\": [\n" + lines.joined(separator: ",\n") + "]"
-      + (relations.isEmpty
-        ? "" : ", \"constraints\": [\n" + relations.joined(separator: ",\n") + "]")
-      + "}\n"
+    var written = String(head.text.dropLast())
+    written += ", \"views\": [\n" + lines.joined(separator: ",\n") + "]"
+    if !relations.isEmpty {
+      written += ", \"constraints\": [\n" + relations.joined(separator: ",\n") + "]"
+    }
+    return written + "}\n"
   }
 
   /// An unused id from the class and a number.

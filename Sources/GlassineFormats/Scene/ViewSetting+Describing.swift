@@ -211,13 +211,18 @@ extension ViewSetting {
     let titles = (0..<count).map { control.titleForSegment(at: $0) }
     let disabled = (0..<count).filter { !control.isEnabledForSegment(at: $0) }
     let widths = (0..<count).map { Double(control.widthForSegment(at: $0)) }
-    return [
-      titles.contains { $0 != nil } ? .segments(titles.map { $0 ?? "" }) : .numberOfSegments(count),
+    let hasTitles = titles.contains { $0 != nil }
+    var settings: [ViewSetting] = [
+      hasTitles ? .segments(titles.map { $0 ?? "" }) : .numberOfSegments(count),
       .selectedSegmentIndex(control.selectedSegmentIndex),
-    ] + (disabled.isEmpty ? [] : [.disabledSegments(disabled)])
-      + (widths.contains { $0 > 0 } ? [.segmentWidths(widths)] : [])
-      + (control.apportionsSegmentWidthsByContent ? [.apportionsSegmentWidthsByContent(true)] : [])
-      + (control.isMomentary ? [.isMomentary(true)] : [])
+    ]
+    if !disabled.isEmpty { settings.append(.disabledSegments(disabled)) }
+    if widths.contains(where: { $0 > 0 }) { settings.append(.segmentWidths(widths)) }
+    if control.apportionsSegmentWidthsByContent {
+      settings.append(.apportionsSegmentWidthsByContent(true))
+    }
+    if control.isMomentary { settings.append(.isMomentary(true)) }
+    return settings
       + colors([(control.selectedSegmentTintColor, ViewSetting.selectedSegmentTintColor)])
   }
 

@@ -58,6 +58,7 @@ struct Deceleration: Equatable {
     let distance = position - start
     guard distance != 0 else { return 0 }
     guard (distance < 0) == (velocity < 0), abs(distance) <= abs(rest - start) else { return nil }
-    return log(1 - distance / (velocity * Self.reach(rate))) / log(rate) / 1000
+    let milliseconds = Double(log(1 - distance / (velocity * Self.reach(rate)))) / log(Double(rate))
+    return milliseconds / 1000
   }
 }

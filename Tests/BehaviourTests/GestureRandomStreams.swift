@@ -248,7 +248,7 @@ private final class GestureView: View {
 
   required init?(coder: NSCoder) { nil }
 
-  isolated deinit { referee.liveViews -= 1 }
+  deinit { MainActorTask.run { [referee] in referee.liveViews -= 1 } }
 
   override var canBecomeFirstResponder: Bool { true }
 

@@ -192,7 +192,7 @@ private final class TornView: View {
 
   required init?(coder: NSCoder) { nil }
 
-  isolated deinit { judge.liveViews -= 1 }
+  deinit { MainActorTask.run { [judge] in judge.liveViews -= 1 } }
 
   override var canBecomeFirstResponder: Bool { true }
 

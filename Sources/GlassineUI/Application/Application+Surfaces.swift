@@ -70,9 +70,11 @@ extension Application {
     into list: DisplayList, surface: WindowNumber = 0, with builder: DisplayListBuilder
   ) {
     if needsRedraw { changes.pointee.pictureNumber &+= 1 }
+    let structure = structureRevision
     defer {
       builder.kept.pictureNumber = changes.pointee.pictureNumber
-      needsRedraw = false
+      // Views that a view adds while it draws are in the next picture.
+      needsRedraw = structureRevision != structure
     }
     if builder.update(list, of: self) { return }
     let (size, scale) = surfaces[surface] ?? (CGSize.zero, 1)

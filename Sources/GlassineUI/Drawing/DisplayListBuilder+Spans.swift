@@ -29,6 +29,7 @@ extension DisplayListBuilder {
     ring = nil
     spans.drawnCount = 0
     registry.drawing.displayStamp &+= 1
+    kept.structureRevision = application.structureRevision
     kept.changes = LogPlace(application.changes.pointee.displayed.read())
     kept.moves = LogPlace(application.changes.pointee.moved.read())
     let isOwn =
@@ -43,7 +44,6 @@ extension DisplayListBuilder {
   func end(_ list: DisplayList, of application: Application) {
     kept.list = list
     kept.application = application.backReference
-    kept.structureRevision = application.structureRevision
     kept.presentedRevision = application.presentedRevision
     kept.isStill = registry.animation.presented.count == 0
     kept.ringedView = ringedView(in: application)

@@ -1,0 +1,53 @@
+// Views that a view adds while it draws.
+import Foundation
+import GlassineBase
+import GlassineDisplayList
+import GlassineTesting
+import GlassineUI
+import Testing
+
+@Suite("Additions while drawing")
+struct DrawingAdditionTests {
+  /// Adds a view with each drawing that a test asks for, as components of iOS add layers.
+  private final class Adding: View {
+    var additions = 0
+    var drawCount = 0
+    override func drawContent(in context: DrawingContext) {
+      drawCount += 1
+      guard additions > 0 else { return }
+      additions -= 1
+      let view = View(frame: CGRect(x: 20 * subviews.count, y: 5, width: 10, height: 10))
+      view.backgroundColor = .green
+      addSubview(view)
+    }
+  }
+
+  @Test("A view that is added while its superview draws is in the next picture, and then all rests")
+  func additions() {
+    let host = HeadlessHost()
+    let view = Adding(frame: CGRect(x: 100, y: 100, width: 80, height: 40))
+    view.additions = 1
+    host.window.addSubview(view)
+    host.runFrame()
+    host.runFrame()
+    #expect(host.displayList.instances.contains { $0.rect == SIMD4(100, 105, 10, 10) })
+    host.runFrame()
+    #expect(!host.application.needsDisplay)
+    #expect(view.drawCount <= 2)
+  }
+
+  @Test("A view that is added while a patch draws its superview is in the next picture")
+  func additionInPatch() {
+    let host = HeadlessHost()
+    let view = Adding(frame: CGRect(x: 100, y: 100, width: 80, height: 40))
+    host.window.addSubview(view)
+    host.settle()
+    view.additions = 1
+    view.setNeedsDisplay()
+    host.runFrame()
+    host.runFrame()
+    #expect(host.displayList.instances.contains { $0.rect == SIMD4(100, 105, 10, 10) })
+    host.runFrame()
+    #expect(!host.application.needsDisplay)
+  }
+}

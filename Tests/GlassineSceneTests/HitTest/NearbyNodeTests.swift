@@ -74,6 +74,33 @@ struct NearbyNodeTests {
     #expect(nodes.first { $0.node == turned }?.isTranslated == false)
   }
 
+  @Test("A node on sixteenths that nothing cuts or shapes has its edges as seen from the point")
+  func whole() throws {
+    let root = store.add(rect(0, 0, 400, 400))
+    let scroll = store.add(rect(50, 50, 200, 200), to: root)
+    store.setBounds(rect(0, 30.5, 200, 200), of: scroll)
+    let inner = store.add(rect(10.25, 40, 20, 20.0625), to: scroll)
+    let plain = store.add(rect(60, 300, 40, 30), to: root)
+    let others = [
+      // Off the grid, cut by its parent, grown, shaped, and without a size.
+      store.add(rect(60.03, 300, 40, 30), to: root), store.add(rect(180, 40, 40, 30), to: scroll),
+      store.add(rect(60, 300, 40, 30), to: root), store.add(rect(60, 300, 40, 30), to: root),
+      store.add(rect(70, 300, 0, 30), to: root),
+    ]
+    store.setHitOutset(EdgeInsets(all: 2), of: others[2])
+    store.setHitShape(HitShape(Path(rect: rect(0, 0, 5, 5))), of: others[3])
+    var nodes: [NearbyNode] = []
+    store.findNodes(in: root, around: point(50, 200), reach: 400, into: &nodes)
+    let found = Dictionary(uniqueKeysWithValues: nodes.map { ($0.node, $0) })
+    #expect(found[plain]?.isWhole == true)
+    #expect(found[plain]?.edges == SIMD4(10, 100, 50, 130))
+    let corner = (10.0 * 10 + 100 * 100).squareRoot()
+    #expect(found[plain]?.least == corner)
+    #expect(found[inner]?.isWhole == true)
+    #expect(found[inner]?.edges == SIMD4(10.25, -140.5, 30.25, -120.4375))
+    for node in others { #expect(found[node]?.isWhole != true) }
+  }
+
   @Test("Nothing is found around no place, below no node, or within less than no reach")
   func none() {
     let root = store.add(rect(0, 0, 100, 100))

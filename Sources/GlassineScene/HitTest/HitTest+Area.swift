@@ -12,8 +12,8 @@ package struct NearbyNode {
   package var least: Double
   /// Whether the root's coordinates are the node's, apart from a translation.
   package var isTranslated: Bool
-  /// Whether exactly ``edges`` take touches: no shape, class, outset or clip changes them, and all
-  /// numbers on the way are multiples of a sixteenth.
+  /// Whether exactly ``edges`` take touches within the node's ancestors: no shape, class or outset
+  /// changes them, and all numbers on the way are multiples of a sixteenth.
   package var isWhole = false
   /// Left, top, right and bottom of the node's bounds as seen from the point, if ``isWhole``.
   package var edges = SIMD4<Double>.zero

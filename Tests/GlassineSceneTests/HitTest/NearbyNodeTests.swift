@@ -74,21 +74,21 @@ struct NearbyNodeTests {
     #expect(nodes.first { $0.node == turned }?.isTranslated == false)
   }
 
-  @Test("A node on sixteenths that nothing cuts or shapes has its edges as seen from the point")
+  @Test("A node on sixteenths that nothing shapes has its edges as seen from the point")
   func whole() throws {
     let root = store.add(rect(0, 0, 400, 400))
     let scroll = store.add(rect(50, 50, 200, 200), to: root)
     store.setBounds(rect(0, 30.5, 200, 200), of: scroll)
     let inner = store.add(rect(10.25, 40, 20, 20.0625), to: scroll)
     let plain = store.add(rect(60, 300, 40, 30), to: root)
+    let cut = store.add(rect(180, 40, 40, 30), to: scroll)
     let others = [
-      // Off the grid, cut by its parent, grown, shaped, and without a size.
-      store.add(rect(60.03, 300, 40, 30), to: root), store.add(rect(180, 40, 40, 30), to: scroll),
-      store.add(rect(60, 300, 40, 30), to: root), store.add(rect(60, 300, 40, 30), to: root),
-      store.add(rect(70, 300, 0, 30), to: root),
+      // Off the grid, grown, shaped, and without a size.
+      store.add(rect(60.03, 300, 40, 30), to: root), store.add(rect(60, 300, 40, 30), to: root),
+      store.add(rect(60, 300, 40, 30), to: root), store.add(rect(70, 300, 0, 30), to: root),
     ]
-    store.setHitOutset(EdgeInsets(all: 2), of: others[2])
-    store.setHitShape(HitShape(Path(rect: rect(0, 0, 5, 5))), of: others[3])
+    store.setHitOutset(EdgeInsets(all: 2), of: others[1])
+    store.setHitShape(HitShape(Path(rect: rect(0, 0, 5, 5))), of: others[2])
     var nodes: [NearbyNode] = []
     store.findNodes(in: root, around: point(50, 200), reach: 400, into: &nodes)
     let found = Dictionary(uniqueKeysWithValues: nodes.map { ($0.node, $0) })
@@ -98,6 +98,8 @@ struct NearbyNodeTests {
     #expect(found[plain]?.least == corner)
     #expect(found[inner]?.isWhole == true)
     #expect(found[inner]?.edges == SIMD4(10.25, -140.5, 30.25, -120.4375))
+    // Its parent takes touches in half of it: a hit-test at a place decides.
+    #expect(found[cut]?.edges == SIMD4(180, -140.5, 220, -110.5))
     for node in others { #expect(found[node]?.isWhole != true) }
   }
 

@@ -70,26 +70,30 @@ extension Application {
     into list: DisplayList, surface: WindowNumber = 0, with builder: DisplayListBuilder
   ) {
     if needsRedraw { changes.pointee.pictureNumber &+= 1 }
-    let structure = structureRevision
     defer {
       builder.kept.pictureNumber = changes.pointee.pictureNumber
-      // Views that a view adds while it draws are in the next picture.
-      needsRedraw = structureRevision != structure
+      needsRedraw = false
     }
-    if builder.update(list, of: self) { return }
+    var structure = structureRevision
+    if builder.update(list, of: self), structureRevision == structure { return }
     let (size, scale) = surfaces[surface] ?? (CGSize.zero, 1)
     let windows = windowsFrontToBack(on: surface)
     builder.resources.beginPicture()
-    repeat {
-      builder.begin(list, of: self)
-      list.begin(size: size, scale: scale)
-      builder.motion.begin(list)
-      for window in windows.reversed() {
-        builder.build(window, into: list, scale: scale)
-      }
-    } while builder.restartsIfNeeded()
-    builder.motion.end(self, windows)
-    builder.end(list, of: self)
+    // A view that draws may add views. They are drawn by another pass, which copies the rest.
+    for _ in 0..<SurfaceConstants.drawingPassLimit {
+      structure = structureRevision
+      repeat {
+        builder.begin(list, of: self)
+        list.begin(size: size, scale: scale)
+        builder.motion.begin(list)
+        for window in windows.reversed() {
+          builder.build(window, into: list, scale: scale)
+        }
+      } while builder.restartsIfNeeded()
+      builder.motion.end(self, windows)
+      builder.end(list, of: self)
+      guard structureRevision != structure else { break }
+    }
   }
 }
 

@@ -7,6 +7,9 @@ package enum SurfaceConstants {
   package static let scales: ClosedRange<CGFloat> = 0.01...100
   /// The longest side, in points. Source: V; text is set within 100,000 points, too.
   package static let longestSidePoints: CGFloat = 100_000
+  /// Passes of one picture: views that draw may add views, and those others again. A view that adds
+  /// one in each pass ends here.
+  static let drawingPassLimit = 4
 
   /// Whether a surface may have that size and scale.
   package static func allows(_ size: CGSize, scale: CGFloat) -> Bool {

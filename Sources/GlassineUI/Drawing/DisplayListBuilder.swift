@@ -255,7 +255,8 @@ public final class DisplayListBuilder {
     _ = drawKept(
       view, layer, drawsContent, hasBorder, node.bounds, from: node.origin, isLasting: true,
       in: place)
-    if hasChildren { pushChildren(of: id, first: node.firstChild, in: place) }
+    // Its drawing may have replaced its subviews.
+    if hasChildren { pushChildren(of: id, first: store.firstChild(of: id), in: place) }
     return true
   }
 
@@ -310,7 +311,7 @@ public final class DisplayListBuilder {
         view, layer, drawsContent, hasBorder, bounds, from: node.origin, isLasting: !isPresented,
         in: place)
       if isKept { motion.noteLook(of: id, cells: look.tracked) }
-      if hasChildren { pushChildren(of: id, first: node.firstChild, in: place) }
+      if hasChildren { pushChildren(of: id, first: store.firstChild(of: id), in: place) }
       return
     }
     if isSeen { noteDrawn(id) }
@@ -327,7 +328,7 @@ public final class DisplayListBuilder {
       motion.noteSpaces(drawnIn: place.space)
     }
     if hasBorder { stack.append(Step(id: id, kind: .border, place: inner)) }
-    if hasChildren { pushChildren(of: id, first: node.firstChild, in: place) }
+    if hasChildren { pushChildren(of: id, first: store.firstChild(of: id), in: place) }
   }
 
   /// Begins the group of a view that is drawn as a whole.

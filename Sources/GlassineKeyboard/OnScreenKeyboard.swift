@@ -53,6 +53,7 @@ public final class OnScreenKeyboard: View {
   public private(set) var coveredHeight: CGFloat = 0
 
   private var keyboards: [SeatKeyboard] = []
+  // Unsafe, since the deinitializer reads it on any thread: no reference is left by then.
   nonisolated(unsafe) private var observers: [any NSObjectProtocol] = []
   /// How far ``content`` is moved up, in points.
   public private(set) var shift: CGFloat = 0

@@ -45,7 +45,7 @@ extension Application {
   public static var didChangeStatusBarOrientationNotification: NSNotification.Name {
     UIDevice.orientationDidChangeNotification
   }
-  // Nobody notices either here: they are never posted.
+  // Neither is observed here: they are never posted.
   public static let userDidTakeScreenshotNotification = NSNotification.Name(
     "UIApplicationUserDidTakeScreenshotNotification")
   public static let significantTimeChangeNotification = NSNotification.Name(
@@ -72,7 +72,7 @@ extension UIScreen {
     get { 1 }
     set {}
   }
-  /// False: nobody records the screen as far as is known.
+  /// False: recordings of the screen are not observed here.
   public var isCaptured: Bool { false }
   /// Never posted.
   public static let brightnessDidChangeNotification = NSNotification.Name(

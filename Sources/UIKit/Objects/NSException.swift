@@ -1,5 +1,5 @@
-// Exceptions of Objective-C, and its locks by object. An exception that nobody catches ends the
-// program, and in Swift nobody can catch one.
+// Exceptions of Objective-C, and its locks by object. An exception without a handler ends the
+// program, and Swift code cannot handle one.
 public import Foundation
 import Synchronization
 
@@ -24,7 +24,7 @@ open nonisolated class NSException: NSObject, @unchecked Sendable {
     (self.name, self.reason, self.userInfo) = (name, reason, userInfo)
   }
 
-  /// Ends the program with the name and the reason, as an exception does that nobody catches.
+  /// Ends the program with the name and the reason, as an exception without a handler does.
   public func raise() { fatalError("\(name.rawValue): \(reason ?? "no reason")") }
 
   public class func raise(_ name: NSExceptionName, format: String, arguments: CVaListPointer) {

@@ -80,8 +80,8 @@ extension CGContext {
     return state.alpha == 1 ? color : color.withAlphaComponent(color.alpha * state.alpha)
   }
 
-  /// Draws a piece of one colour, in the blend mode. As the source within what is beneath, it is
-  /// opaque over that at first, and then as opaque as its colour.
+  /// Draws a piece of one colour, in the blend mode. With `sourceIn`, the piece is drawn opaque over
+  /// the content first. A second step gives it the colour's opacity.
   private func composite(
     shadowOf shape: () -> (Path, FillRule), _ color: Color, _ body: (Color) -> Void
   ) {

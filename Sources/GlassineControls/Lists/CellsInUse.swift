@@ -29,7 +29,7 @@ extension View {
     for case let first as View in window.firstResponders where first.isDescendant(of: self) {
       guard !first.resignFirstResponder() else { continue }
       window.resignFirstResponder(within: self)
-      (first as? any TextEditing)?.interaction.firstResponderWasDropped()
+      (first as? any EditedText)?.firstResponderWasDropped()
     }
     guard let application = window.application else { return }
     application.touches.cancelHeldControls(in: self, at: application.now) {

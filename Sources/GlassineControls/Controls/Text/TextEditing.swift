@@ -109,5 +109,5 @@ extension TextView: EditedText {}
 
 extension TextEditing {
   package func placeSelectionViews() { interaction.placeSelectionViews() }
-  package func firstResponderWasDropped() { interaction.firstResponderWasDropped() }
+  package func firstResponderWasDropped() { interaction.owner.firstResponderWasLost() }
 }

@@ -150,9 +150,8 @@ public final class TextInteraction {
   }
 
   deinit {
-    MainActorTask.run { [blinkTimer, hold = touch.timer, edgeLink, handles] in
-      blinkTimer?.invalidate()
-      hold?.invalidate()
+    MainActorTask.run { [timers = [blinkTimer, touch.timer], edgeLink, handles] in
+      for timer in timers { timer?.invalidate() }
       edgeLink?.invalidate()
       handles?.remove()
     }
@@ -453,10 +452,6 @@ public final class TextInteraction {
   }
 
   // MARK: Caret
-
-  /// Called when the window left its application with the owner as first responder, which was not
-  /// asked.
-  func firstResponderWasDropped() { owner.firstResponderWasLost() }
 
   /// Begins editing: the caret blinks from now on.
   func begin() {

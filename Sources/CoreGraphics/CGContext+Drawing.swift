@@ -80,8 +80,8 @@ extension CGContext {
     return state.alpha == 1 ? color : color.withAlphaComponent(color.alpha * state.alpha)
   }
 
-  /// Draws a piece of one colour, in the blend mode. With `sourceIn`, the piece is drawn opaque over
-  /// the content first. A second step gives it the colour's opacity.
+  /// Draws a piece of one colour, in the blend mode. With `sourceIn`, the piece is first drawn
+  /// opaque over the content. A second step gives it the colour's opacity.
   private func composite(
     shadowOf shape: () -> (Path, FillRule), _ color: Color, _ body: (Color) -> Void
   ) {

@@ -50,6 +50,49 @@ open class UIBarAppearance {
   }
 }
 
+extension UIBarAppearance {
+  /// The colour that a bar shows: its own, or that of the configuration.
+  var ground: UIColor {
+    backgroundColor ?? (isTransparent ? .clear : .secondarySystemBackground)
+  }
+
+  /// The key by which a bar's associated object is its appearance.
+  fileprivate static let key = UnsafeRawPointer(
+    UnsafeMutableRawPointer.allocate(byteCount: 1, alignment: 1))
+}
+
+/// A bar that shows an appearance object, and each later change of it.
+@MainActor
+protocol BarWithAppearance: AnyObject {
+  associatedtype Look: UIBarAppearance
+  func show(_ appearance: Look)
+}
+
+extension BarWithAppearance {
+  /// The followed object; created by the first access, and shown when it is set.
+  var followedAppearance: Look {
+    get {
+      if let known = objc_getAssociatedObject(self, UIBarAppearance.key) as? Look { return known }
+      let appearance = Look()
+      follow(appearance)
+      return appearance
+    }
+    set {
+      followedAppearance.follow(nil)
+      follow(newValue)
+      show(newValue)
+    }
+  }
+
+  private func follow(_ appearance: Look) {
+    objc_setAssociatedObject(
+      self, UIBarAppearance.key, appearance, .OBJC_ASSOCIATION_RETAIN_NONATOMIC)
+    appearance.follow { [weak self, weak appearance] in
+      if let appearance { self?.show(appearance) }
+    }
+  }
+}
+
 /// The look of a navigation bar.
 open class UINavigationBarAppearance: UIBarAppearance {
   /// The colour and the font of the title.
@@ -90,27 +133,11 @@ open class UINavigationBarAppearance: UIBarAppearance {
   }
 }
 
-extension UINavigationBar {
-  private static let appearanceKey = UnsafeRawPointer(
-    UnsafeMutableRawPointer.allocate(byteCount: 1, alignment: 1))
-
+extension UINavigationBar: BarWithAppearance {
   /// The bar's look, which follows the object's changes, too.
   public var standardAppearance: UINavigationBarAppearance {
-    get {
-      if let known = objc_getAssociatedObject(self, Self.appearanceKey)
-        as? UINavigationBarAppearance
-      {
-        return known
-      }
-      let appearance = UINavigationBarAppearance()
-      follow(appearance)
-      return appearance
-    }
-    set {
-      standardAppearance.follow(nil)
-      follow(newValue)
-      show(newValue)
-    }
+    get { followedAppearance }
+    set { followedAppearance = newValue }
   }
 
   /// As ``standardAppearance``, or nil: bars here have one height and one place.
@@ -124,18 +151,8 @@ extension UINavigationBar {
     set {}
   }
 
-  private func follow(_ appearance: UINavigationBarAppearance) {
-    objc_setAssociatedObject(
-      self, Self.appearanceKey, appearance, .OBJC_ASSOCIATION_RETAIN_NONATOMIC)
-    appearance.follow { [weak self, weak appearance] in
-      if let appearance { self?.show(appearance) }
-    }
-  }
-
-  private func show(_ appearance: UINavigationBarAppearance) {
-    backgroundColor =
-      appearance.backgroundColor
-      ?? (appearance.isTransparent ? .clear : .secondarySystemBackground)
+  func show(_ appearance: UINavigationBarAppearance) {
+    backgroundColor = appearance.ground
     setBackgroundImage(appearance.backgroundImage, for: .default)
     shadowImage = appearance.shadowImage
     titleTextAttributes = appearance.titleTextAttributes

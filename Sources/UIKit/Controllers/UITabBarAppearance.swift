@@ -58,25 +58,11 @@ open class UITabBarAppearance: UIBarAppearance {
   }
 }
 
-extension UITabBar {
-  private static let appearanceKey = UnsafeRawPointer(
-    UnsafeMutableRawPointer.allocate(byteCount: 1, alignment: 1))
-
+extension UITabBar: BarWithAppearance {
   /// The bar's look, which follows the object's changes, too.
   public var standardAppearance: UITabBarAppearance {
-    get {
-      if let known = objc_getAssociatedObject(self, Self.appearanceKey) as? UITabBarAppearance {
-        return known
-      }
-      let appearance = UITabBarAppearance()
-      follow(appearance)
-      return appearance
-    }
-    set {
-      standardAppearance.follow(nil)
-      follow(newValue)
-      show(newValue)
-    }
+    get { followedAppearance }
+    set { followedAppearance = newValue }
   }
 
   /// As ``standardAppearance``, or nil: bars here have one place.
@@ -85,19 +71,9 @@ extension UITabBar {
     set { if let newValue, newValue !== standardAppearance { standardAppearance = newValue } }
   }
 
-  private func follow(_ appearance: UITabBarAppearance) {
-    objc_setAssociatedObject(
-      self, Self.appearanceKey, appearance, .OBJC_ASSOCIATION_RETAIN_NONATOMIC)
-    appearance.follow { [weak self, weak appearance] in
-      if let appearance { self?.show(appearance) }
-    }
-  }
-
-  private func show(_ appearance: UITabBarAppearance) {
+  func show(_ appearance: UITabBarAppearance) {
     backgroundImage = appearance.backgroundImage
-    backgroundColor =
-      appearance.backgroundColor
-      ?? (appearance.isTransparent ? .clear : .secondarySystemBackground)
+    backgroundColor = appearance.ground
     shadowImage = appearance.shadowImage
     selectionIndicatorImage = appearance.selectionIndicatorImage
     let look = appearance.stackedLayoutAppearance

@@ -578,7 +578,6 @@ if Context.environment["GLASSINE_CORE"] == "scene" {
   ]
   package.targets.removeAll { !scene.contains($0.name) }
   package.products = []
-  package.dependencies = []
 }
 
 // `GLASSINE_CORE=threads` keeps the tests of code that other threads run or call, and their

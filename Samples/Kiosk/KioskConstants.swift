@@ -75,6 +75,8 @@ nonisolated enum KioskConstants {
   /// No print is painted for this time after a sample of a finger, so that what follows the finger
   /// has all of the processor (V).
   static let paintingPauseNanoseconds: UInt64 = 300_000_000
+  /// The longest time that fingers keep one print from being painted (V).
+  static let longestPaintingPauseNanoseconds: UInt64 = 3_000_000_000
   static let mostPrints = 16
   /// The number before the first order's.
   static let firstOrder = 1000

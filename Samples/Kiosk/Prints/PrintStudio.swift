@@ -28,8 +28,10 @@ final class PrintStudio {
     if paintsAtOnce { return finish(print, print.paint(width: pixelWidth)) }
     let width = pixelWidth
     queue.async { [weak self, pause] in
-      let canvas = print.paint(width: width, beforeRow: pause.wait)
-      pause.wait()
+      let latest =
+        DispatchTime.now().uptimeNanoseconds + KioskConstants.longestPaintingPauseNanoseconds
+      let canvas = print.paint(width: width) { pause.wait(atMostUntil: latest) }
+      pause.wait(atMostUntil: latest)
       DispatchQueue.main.async { MainActor.assumeIsolated { self?.finish(print, canvas) } }
     }
   }
@@ -59,10 +61,12 @@ private nonisolated final class PaintingPause: Sendable {
       ordering: .relaxed)
   }
 
-  /// Returns when the pause is over, also if it becomes longer meanwhile.
-  func wait() {
+  /// Returns when the pause is over, also if it becomes longer meanwhile, or at `latest`: prints
+  /// also appear while fingers never rest.
+  func wait(atMostUntil latest: UInt64) {
     while true {
-      let (end, now) = (end.load(ordering: .relaxed), DispatchTime.now().uptimeNanoseconds)
+      let end = min(end.load(ordering: .relaxed), latest)
+      let now = DispatchTime.now().uptimeNanoseconds
       guard end > now else { return }
       Thread.sleep(forTimeInterval: TimeInterval(end - now) / 1e9)
     }

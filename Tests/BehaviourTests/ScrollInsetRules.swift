@@ -40,6 +40,45 @@ struct ScrollInsetRules {
     return stage
   }
 
+  // MARK: A bounce
+
+  @Test(
+    "V6: Content that springs back to an edge ends where an inset puts that edge meanwhile",
+    arguments: [0, 2, 20])
+  func insetDuringBounce(frames: Int) {
+    let stage = ScrollStage()
+    stage.pull(by: 250).up()
+    for _ in 0...frames { stage.host.runFrame() }
+    #expect(stage.y < 0)
+    let before = stage.y
+    stage.scroll.contentInset.top = 60
+    #expect(stage.y == before)
+    var lowest = before
+    var last = before
+    while stage.scroll.isDecelerating {
+      stage.host.runFrame()
+      #expect(abs(stage.y - last) < 40)
+      (lowest, last) = (min(lowest, stage.y), stage.y)
+    }
+    #expect(stage.y == -60)
+    #expect(lowest == min(before, -60))
+    #expect(stage.log.text.hasSuffix("didEndDecelerating"))
+  }
+
+  @Test("V6: So does content whose inset is set as its finger lifts, at the top and at the end")
+  func insetAtLift() {
+    for isAtEnd in [false, true] {
+      let stage = ScrollStage()
+      if isAtEnd { stage.scroll.contentOffset.y = 3600 }
+      stage.log.onLift = {
+        if isAtEnd { $0.contentInset.bottom = 60 } else { $0.contentInset.top = 60 }
+      }
+      stage.pull(from: isAtEnd ? 350 : 100, by: isAtEnd ? -250 : 250).up()
+      stage.rest()
+      #expect(stage.y == (isAtEnd ? 3660 : -60))
+    }
+  }
+
   // MARK: The safe area
 
   @Test(

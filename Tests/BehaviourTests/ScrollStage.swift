@@ -14,6 +14,7 @@ final class ScrollLog: ScrollViewDelegate {
   var wantedTarget: CGPoint?
   var zoomed: View?
   var onScroll: ((ScrollView) -> Void)?
+  var onLift: ((ScrollView) -> Void)?
 
   var text: String { lines.joined(separator: "\n") }
 
@@ -45,6 +46,7 @@ final class ScrollLog: ScrollViewDelegate {
 
   func scrollViewDidEndDragging(_ scrollView: ScrollView, willDecelerate decelerate: Bool) {
     add("didEndDragging \(decelerate)")
+    onLift?(scrollView)
   }
 
   func scrollViewWillBeginDecelerating(_ scrollView: ScrollView) { add("willBeginDecelerating") }

@@ -70,6 +70,22 @@ enum AxisMotion: Equatable {
       AnimatedOffset(from: position, to: end, after: seconds, of: length))
   }
 
+  /// The return to an edge of `range`, if this motion springs back from `position` to that edge as
+  /// it was in `former`, and the edge has moved outwards. It begins as after a lift there (V6).
+  func returning(
+    from position: CGFloat, to range: ClosedRange<CGFloat>, before former: ClosedRange<CGFloat>
+  ) -> AxisMotion? {
+    let edge: CGFloat
+    if position < former.lowerBound, rest == former.lowerBound, range.lowerBound < rest {
+      edge = range.lowerBound
+    } else if position > former.upperBound, rest == former.upperBound, range.upperBound > rest {
+      edge = range.upperBound
+    } else {
+      return nil
+    }
+    return .spring(.release(beyond: edge, displacement: position - edge, velocity: 0))
+  }
+
   mutating func shift(by distance: CGFloat) {
     switch self {
     case .still(let position): self = .still(position + distance)

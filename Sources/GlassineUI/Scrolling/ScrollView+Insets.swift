@@ -75,16 +75,22 @@ extension ScrollView {
   }
 
   /// Changes a part of the adjusted inset. Content at rest at an edge stays at it if `keepsEdges`
-  /// is true, and dragged content stays under the finger.
+  /// is true, and content that springs back to an edge ends there. Dragged content stays under the
+  /// finger.
   package func changeInsets(keepsEdges: Bool = true, _ change: (inout ScrollInsets) -> Void) {
     let before = insets.adjusted
-    let isAtLeft = contentOffset.x == offsetRangeX.lowerBound
-    let isAtTop = contentOffset.y == offsetRangeY.lowerBound
+    let (x, y) = (offsetRangeX, offsetRangeY)
+    let isAtLeft = contentOffset.x == x.lowerBound
+    let isAtTop = contentOffset.y == y.lowerBound
     change(&insets)
     guard insets.adjusted != before else { return }
     if isDragging {
       rebaseDrag()
-    } else if keepsEdges, motion == nil, !isZooming {
+    } else if keepsEdges, let motion {
+      if let now = window?.application?.now, let new = bounce(of: motion, before: x, y, at: now) {
+        start(new, isNew: false)
+      }
+    } else if keepsEdges, !isZooming {
       move(
         to: CGPoint(
           x: isAtLeft ? offsetRangeX.lowerBound : contentOffset.x,

@@ -125,6 +125,23 @@ extension ScrollView {
     }
   }
 
+  /// A bounce that ends at an edge which an inset has moved outwards since the ranges were `x` and
+  /// `y`; nil: `motion` is no bounce towards such an edge.
+  func bounce(
+    of motion: ScrollMotion, before x: ClosedRange<CGFloat>, _ y: ClosedRange<CGFloat>,
+    at now: TimeInterval
+  ) -> ScrollMotion? {
+    guard motion.cause == .deceleration else { return nil }
+    let here = contentOffset
+    let newX = motion.x.returning(from: here.x, to: offsetRangeX, before: x)
+    let newY = motion.y.returning(from: here.y, to: offsetRangeY, before: y)
+    guard newX != nil || newY != nil else { return nil }
+    var new = letGo(at: now, velocity: motion.velocity(at: now), .deceleration)
+    if let newX { new.x = newX }
+    if let newY { new.y = newY }
+    return new
+  }
+
   /// Changes the end of a motion that would end out of range.
   func aimMotionIntoRange() {
     guard var motion, let now = window?.application?.now, clamped(motion.rest) != motion.rest

@@ -145,6 +145,7 @@ extension ScrollView {
     if isZooming { velocity = .zero }
     let isCarried = self.motion != nil
     var motion = self.motion ?? letGo(at: time, velocity: velocity, .deceleration)
+    let (rangeX, rangeY) = (offsetRangeX, offsetRangeY)
     let proposed = motion.rest
     let perMillisecond = CGPoint(x: velocity.x / 1000, y: velocity.y / 1000)
     var target = isCarried ? proposed : restingOffset(proposed: proposed, velocity: perMillisecond)
@@ -170,6 +171,7 @@ extension ScrollView {
     number = motionNumber
     tell(.didEndDragging(willDecelerate: decelerates))
     guard number == motionNumber, !isDragging else { return }
+    motion = bounce(of: motion, before: rangeX, rangeY, at: time) ?? motion
     if settleBounce(at: time) { return }
     guard decelerates else { return indicators.rest() }
     start(motion, isNew: true)

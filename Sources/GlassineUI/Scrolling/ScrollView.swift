@@ -40,7 +40,8 @@ open class ScrollView: View {
 
   /// The inset of the content, in points; negative reduces it. Not finite is misuse and changes
   /// nothing. Content at rest at its top or left stays there. Other content keeps its offset,
-  /// unless that is out of range. An inset for a keyboard moves nothing. Source: UIKit.
+  /// unless that is out of range. A bounce ends at the edge where the inset puts it. An inset for a
+  /// keyboard moves nothing. Source: UIKit.
   open var contentInset: EdgeInsets {
     get { insets.content }
     set {

@@ -91,6 +91,9 @@ extension ViewRegistry {
   /// Requests a frame of a window's application.
   func setNeedsFrame(ofWindow number: UInt32) { changes[Int(number)]?.pointee.noteAny() }
 
+  /// Requests a frame of a window's application that need not draw.
+  func setNeedsUpdate(ofWindow number: UInt32) { changes[Int(number)]?.pointee.needsUpdate = true }
+
   /// Records that a view of that window has to be drawn again.
   func viewNeedsDisplay(_ id: NodeID, inWindow number: UInt32) {
     guard let changes = changes[Int(number)] else { return }

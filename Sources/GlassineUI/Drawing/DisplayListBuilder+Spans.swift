@@ -105,6 +105,15 @@ extension DisplayListBuilder {
     spans.table[Int(id.index)] = DrawnSpan(generation: id.generation, build: buildNumber)
   }
 
+  /// Draws the view's content. Its drawing may contain another one, of a picture of views.
+  func drawContent(of view: View) {
+    let outer = registry.drawing.current
+    registry.drawing.current = view.id
+    view.drawContent(in: context)
+    context.endContent()
+    registry.drawing.current = outer
+  }
+
   /// - Returns: whether the ground is one quad.
   func drawOwn(
     _ view: View, _ layer: Layer?, _ drawsContent: Bool, _ hasBorder: Bool, _ bounds: CGRect,
@@ -114,10 +123,7 @@ extension DisplayListBuilder {
     let start = list.instanceCount
     _ = drawGround(of: layer, view.id, bounds, into: list)
     let beginsWithGround = list.instanceCount == start + 1
-    if drawsContent {
-      view.drawContent(in: context)
-      context.endContent()
-    }
+    if drawsContent { drawContent(of: view) }
     if hasBorder { drawBorder(of: view, place) }
     return beginsWithGround
   }

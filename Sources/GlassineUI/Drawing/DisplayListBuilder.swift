@@ -323,8 +323,7 @@ public final class DisplayListBuilder {
       context.clip = place.clip
     }
     if drawsContent {
-      view.drawContent(in: context)
-      context.endContent()
+      drawContent(of: view)
       motion.noteSpaces(drawnIn: place.space)
     }
     if hasBorder { stack.append(Step(id: id, kind: .border, place: inner)) }

@@ -1,6 +1,7 @@
 // What drawings of all applications share: fonts, pictures and their atlas, which an application
 // without a window already needs to measure texts, and the marks of changed views.
 import GlassineBase
+import GlassineScene
 
 /// Fonts, pictures, dynamic colours, and which views changed since they were drawn.
 package struct ViewDrawingState {
@@ -10,6 +11,8 @@ package struct ViewDrawingState {
   var displayStamps: ContiguousArray<UInt64> = []
   /// Incremented by each drawing.
   var displayStamp: UInt64 = 1
+  /// The view that draws its content now; none outside of drawings.
+  var current = NodeID.none
   /// Whether any view has a cached drawing; while none does, lookups are skipped.
   var keepsDrawings = false
   /// Closures of dynamic colours, by number.

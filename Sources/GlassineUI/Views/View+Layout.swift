@@ -8,7 +8,12 @@ extension View {
     needsLayout = true
     if Self.registry.layout.askers != nil { Self.registry.noteLayoutAsker(of: id) }
     markSuperviewsForLayout()
-    setNeedsDisplay()
+    // A view that adds subviews whenever it draws would be drawn in each frame for their layout.
+    if Self.registry.drawing.current == id {
+      Self.registry.setNeedsUpdate(ofWindow: windowNumber)
+    } else {
+      setNeedsDisplay()
+    }
   }
 
   /// The implementation of ``layoutIfNeeded()``.

@@ -268,6 +268,42 @@ void kernelRemark(KernelPage *page, uint32_t place, const float *old, const floa
 
 uint32_t kernelMeeting(const float *box, const float *area) { return meetingPlain(box, area); }
 
+/// The column or row of a coordinate, the first or last one for a coordinate outside. Increases
+/// with the coordinate as `cellOf` does.
+INLINE uint32_t nearestCellOf(float place, float origin, float perPoint) {
+  float number = (place - origin) * perPoint;
+  return number > 0 ? (uint32_t)lesserOf(number, kernelCells - 1) : 0;
+}
+
+/// Adds the entries that intersect any of the columns or rows from `first` to `last`. As in a walk,
+/// memory after the masks is read and ignored.
+INLINE void addEntries(
+  Shorts *entries, const uint8_t *masks, uint32_t shift, uint32_t first, uint32_t last
+) {
+  for (uint32_t cell = first; cell <= last; cell++) {
+    Shorts mask;
+    memcpy(&mask, masks + ((size_t)cell << shift), sizeof mask);
+    *entries |= mask;
+  }
+}
+
+uint32_t kernelMeetingBlocks(const KernelPage *page, const float *area) {
+  if (page->count < kernelLanes) return page->count > 0;
+  uint32_t left = nearestCellOf(area[0], page->cellX, page->cellsPerX);
+  uint32_t top = nearestCellOf(area[1], page->cellY, page->cellsPerY);
+  uint32_t right = nearestCellOf(area[2], page->cellX, page->cellsPerX);
+  uint32_t bottom = nearestCellOf(area[3], page->cellY, page->cellsPerY);
+  uint32_t shift = page->maskShift;
+  const uint8_t *columns = masksOf(page), *rows = columns + ((size_t)kernelCells << shift);
+  Shorts inColumns = {0}, inRows = {0};
+  addEntries(&inColumns, columns, shift, left, right);
+  addEntries(&inRows, rows, shift, top, bottom);
+  Bools packed = __builtin_convertvector((inColumns & inRows) != 0, Bools);
+  uint16_t bits;
+  memcpy(&bits, &packed, sizeof bits);
+  return bits & page->blockBits;
+}
+
 // MARK: Cells of grids
 
 void kernelLayGrid(

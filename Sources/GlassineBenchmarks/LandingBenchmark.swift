@@ -45,7 +45,7 @@ final class LandingBenchmark {
   private var buttons: [Button] = []
   private var middles: [CGPoint] = []
   private let fatFinger = FatFinger()
-  private var nodes: [NearbyNode] = []
+  private var nodes = NearbyNodes()
   private var number = 0
   private var answered: [Place: (right: Int, all: Int)] = [:]
 
@@ -83,7 +83,7 @@ final class LandingBenchmark {
     func nearest(_ point: CGPoint) -> View? {
       let direct = exact(point)
       // As a window does: its list is empty meanwhile.
-      var nodes: [NearbyNode] = []
+      var nodes = NearbyNodes()
       swap(&nodes, &self.nodes)
       defer { swap(&nodes, &self.nodes) }
       return fatFinger.target(

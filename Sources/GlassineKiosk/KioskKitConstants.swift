@@ -59,6 +59,8 @@ nonisolated enum KioskKitConstants {
   static let shapeInset: CGFloat = 0.5
   /// The share by which the squares of two distances that are equal may differ by rounding.
   static let tieShare = 1e-12
+  /// Points by which a rectangle near a finger may be off by rounding, with a wide margin.
+  static let roundingSlack = 1.0 / 512
   /// Probes on a ring around a finger, and rings, where a path or a mask has to be asked.
   static let probes = 24
   static let probeRings = 24

@@ -148,6 +148,55 @@ struct FatFingerTests {
     }
   }
 
+  @Test("Among targets that are covered, cut, round, disabled or off, the first of all is found")
+  func first() {
+    var random = SeededRandom(seed: 24)
+    func number(_ range: ClosedRange<Int>) -> CGFloat {
+      CGFloat(Int.random(in: range, using: &random))
+    }
+    for _ in 0..<12 {
+      let stage = Stage()
+      var parents: [View] = [stage.content]
+      for _ in 0..<40 {
+        let frame = CGRect(
+          x: number(-20...390), y: number(-20...390), width: number(6...90), height: number(6...90))
+        let view: View
+        switch Int.random(in: 0..<8, using: &random) {
+        case 0...3:
+          let control = Control(frame: frame)
+          control.isEnabled = !random.oneIn(6)
+          view = control
+        case 4:
+          let scroll = ScrollView(frame: frame)
+          scroll.contentSize = CGSize(width: 90, height: 400)
+          scroll.contentOffset.y = number(0...20)
+          view = scroll
+        default: view = View(frame: frame)
+        }
+        if random.oneIn(4) { view.layer.cornerRadius = number(1...20) }
+        if random.oneIn(8) { view.touchPolicy = .passThrough }
+        if random.oneIn(8) { view.isUserInteractionEnabled = false }
+        parents.randomElement(using: &random)?.addSubview(view)
+        if random.oneIn(3) { parents.append(view) }
+      }
+      stage.host.runFrame()
+      for _ in 0..<80 {
+        // Not on the dead border, on which landings hit exactly.
+        let point = CGPoint(x: number(12...388) + 0.25, y: number(12...388))
+        var landing: [Sample] = [
+          .touch(
+            TouchSample(
+              source: TouchSource(finger: 1), phase: .began, location: point, timestamp: 1))
+        ]
+        stage.window.read(&landing)
+        let answer = stage.window.explainLanding(at: point)
+        #expect(stage.window.hitTest(point, with: nil) === answer.view, "\(point): \(answer)")
+        landing = []
+        stage.window.read(&landing)
+      }
+    }
+  }
+
   @Test("Within a scroll view a near miss presses, and a drag still scrolls")
   func scrolling() {
     let stage = Stage()

@@ -251,6 +251,9 @@ size_t kernelArenaBytes(const KernelArena *arena);
 /// A bit for each of 16 boxes that intersects an area: least x, least y, greatest x, greatest y.
 uint32_t kernelMeeting(const float *box, const float *area);
 
+/// A bit for each block of a narrow page in which an entry may intersect such an area.
+uint32_t kernelMeetingBlocks(const KernelPage *page, const float *area);
+
 /// The union of 16 boxes: least x, least y, greatest x, greatest y.
 void kernelUnion(const float *box, float *result);
 

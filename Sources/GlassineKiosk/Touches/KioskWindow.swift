@@ -18,7 +18,7 @@ public final class KioskWindow: Window {
   private let content: View
   /// The memory of the search around a landing. Empty while a search runs: code of a view may
   /// hit-test the window meanwhile.
-  private var nearby: [NearbyNode] = []
+  private var nearby = NearbyNodes()
 
   public init(size: CGSize, content: View) {
     self.content = content
@@ -49,7 +49,7 @@ public final class KioskWindow: Window {
   public override func hitTest(_ point: CGPoint, with event: Event?) -> View? {
     let direct = super.hitTest(point, with: event)
     guard let fatFinger, let contact = panel.contact(ofLandingAt: point) else { return direct }
-    var nodes: [NearbyNode] = []
+    var nodes = NearbyNodes()
     swap(&nodes, &nearby)
     defer { swap(&nodes, &nearby) }
     return fatFinger.target(

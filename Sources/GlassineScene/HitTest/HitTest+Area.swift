@@ -7,16 +7,60 @@ import GlassineBase
 /// A node near a point.
 package struct NearbyNode {
   package var node: NodeID
-  /// A distance in points that no point of the node's clipped rectangle is nearer than. 0 below a
-  /// transform.
-  package var least: Double
+  /// The square of a distance in points that no point of the node's clipped rectangle is nearer
+  /// than. 0 below a transform.
+  package var leastSquare: Double
   /// Whether the root's coordinates are the node's, apart from a translation.
   package var isTranslated: Bool
   /// Whether exactly ``edges`` take touches within the node's ancestors: no shape, class or outset
   /// changes them, and all numbers on the way are multiples of a sixteenth.
-  package var isWhole = false
-  /// Left, top, right and bottom of the node's bounds as seen from the point, if ``isWhole``.
-  package var edges = SIMD4<Double>.zero
+  package var isWhole: Bool
+  /// Whether the node is whole, and so are all nodes above it that could cut something off it and
+  /// do not: a point within ``edges`` hits it, unless another node takes the point.
+  package var isUncut: Bool
+  /// Left, top, right and bottom of the node's bounds as seen from the point, if ``isWhole``; else
+  /// of a rectangle around the points that it takes.
+  package var edges: SIMD4<Double>
+}
+
+/// The nodes that a search found, in memory that the next one uses again.
+///
+/// No array: one would be checked for other references at each node, which takes a third of the
+/// time of a node.
+package struct NearbyNodes: ~Copyable {
+  private var count = 0
+  /// Nil until a node is found.
+  private var nodes: UnsafeMutablePointer<NearbyNode>?
+  private var capacity = 0
+
+  package init() {}
+
+  deinit { nodes?.deallocate() }
+
+  /// Valid until the next search with this memory.
+  package var list: UnsafeBufferPointer<NearbyNode> {
+    UnsafeBufferPointer(start: nodes, count: count)
+  }
+
+  fileprivate mutating func removeAll() { count = 0 }
+
+  @inline(__always)
+  fileprivate mutating func append(_ node: NearbyNode) {
+    if count == capacity { grow() }
+    (nodes.unsafelyUnwrapped + count).initialize(to: node)
+    count += 1
+  }
+
+  @inline(never)
+  private mutating func grow() {
+    let room = max(2 * capacity, HitTestConstants.nearbyNodes)
+    let grown = UnsafeMutablePointer<NearbyNode>.allocate(capacity: room)
+    if let nodes {
+      grown.moveInitialize(from: nodes, count: count)
+      nodes.deallocate()
+    }
+    (nodes, capacity) = (grown, room)
+  }
 }
 
 /// A square around a point, in a page's coordinates.
@@ -24,7 +68,13 @@ private struct NodeArea {
   var point: SIMD2<Double>
   var low: SIMD2<Double>
   var high: SIMD2<Double>
+  /// The part that takes touches of each node above the page, as seen from the point; nothing if
+  /// rectangles do not tell.
+  var open: SIMD4<Double>
   var isTranslated = true
+
+  static let everywhere = SIMD4(-Double.infinity, -.infinity, .infinity, .infinity)
+  static let nowhere = SIMD4(Double.infinity, .infinity, -.infinity, -.infinity)
 
   /// The edges as the kernel compares them: boxes are exact to less than the slack.
   var edges: InlineArray<4, Float> {
@@ -54,35 +104,50 @@ extension SceneStore {
   /// Every node whose clipped rectangle comes so near is listed, and nodes whose class may answer
   /// anywhere. No override is called. About O(log nodes + nodes found).
   package func findNodes(
-    in root: NodeID, around point: CGPoint, reach: Double, into nodes: inout [NearbyNode]
+    in root: NodeID, around point: CGPoint, reach: Double, into nodes: inout NearbyNodes
   ) {
-    nodes.removeAll(keepingCapacity: true)
+    nodes.removeAll()
     guard reach >= 0, let slot = liveSlot(root), !inside(slot).firstChild.isNone else { return }
     settle()
     let place = SIMD2<Double>(point)
-    collect(
-      pageForQuestion(slot), NodeArea(point: place, low: place - reach, high: place + reach),
-      &nodes)
+    var area = NodeArea(
+      point: place, low: place - reach, high: place + reach, open: NodeArea.nowhere)
+    let shaped: NodeFlags = [
+      .overridesPointInside, .passesThroughOrWatches, .blocksOrWatches,
+    ]
+    if flags[slot].isDisjoint(with: shaped), inside(slot).extra == 0 {
+      let (origin, size) = (SIMD2(columns.pointee.origin(slot)), geometry[slot].size)
+      area.open = area.seen(
+        SIMD4(
+          lowHalf: origin, highHalf: origin + SIMD2(size.width.native, size.height.native)))
+    }
+    collect(pageForQuestion(slot), area, &nodes)
   }
 
-  private func collect(_ number: UInt32, _ area: NodeArea, _ nodes: inout [NearbyNode]) {
+  private func collect(_ number: UInt32, _ area: NodeArea, _ nodes: inout NearbyNodes) {
     if table.pointee.isStale(number) { build(number) }
-    let page = table.pointee.pages[Int(number)]
+    let page = table.pointee.pages + Int(number)
     let edges = area.edges
     edges.span.withUnsafeBufferPointer { edges in
       guard let edges = edges.baseAddress else { return }
-      if page.flags & KERNEL_PAGE_IS_WIDE != 0 {
+      if page.pointee.flags & KERNEL_PAGE_IS_WIDE != 0 {
+        let page = page.pointee
         collect(page, page.branches + Int(page.rootBranch), area, edges, &nodes)
         return
       }
-      // An empty page has no boxes.
-      for block in 0..<(page.count == 0 ? 0 : Int(kernelBlocks(page.count))) {
-        let boxes = UnsafePointer(page.boxes + 64 * block)
-        var lanes = kernelMeeting(boxes, edges)
+      guard let all = page.pointee.boxes, let entries = page.pointee.entries else { return }
+      let count = Int(page.pointee.count)
+      var blocks = kernelMeetingBlocks(page, edges)
+      while blocks != 0 {
+        let block = blocks.trailingZeroBitCount
+        blocks &= blocks - 1
         // The last entry is the page's root.
-        while lanes != 0, 16 * block + lanes.trailingZeroBitCount < Int(page.count) {
+        let held = min(count - 16 * block, 16)
+        let boxes = UnsafePointer(all + 64 * block)
+        var lanes = kernelMeeting(boxes, edges) & ~(~0 << UInt32(held))
+        while lanes != 0 {
           let lane = lanes.trailingZeroBitCount
-          note(page.entries[16 * block + lane], boxes, lane, area, &nodes)
+          note(entries[16 * block + lane], boxes, lane, area, &nodes)
           lanes &= lanes - 1
         }
       }
@@ -91,7 +156,7 @@ extension SceneStore {
 
   private func collect(
     _ page: KernelPage, _ branch: UnsafeMutablePointer<KernelBranch>, _ area: NodeArea,
-    _ edges: UnsafePointer<Float>, _ nodes: inout [NearbyNode]
+    _ edges: UnsafePointer<Float>, _ nodes: inout NearbyNodes
   ) {
     var lanes = kernelMeeting(kernelBranchBox(branch), edges)
     while lanes != 0 {
@@ -113,41 +178,54 @@ extension SceneStore {
   }
 
   /// Lists an entry's node, and its page's below.
+  @inline(__always)
   private func note(
     _ entry: KernelEntry, _ block: UnsafePointer<Float>, _ lane: Int, _ area: NodeArea,
-    _ nodes: inout [NearbyNode]
+    _ nodes: inout NearbyNodes
   ) {
     let slot = Int(entry.slot)
-    var found = NearbyNode(
-      node: id(ofSlot: slot), least: 0,
-      isTranslated: area.isTranslated && inside(slot).extra == 0)
-    if area.isTranslated {
-      let box = NodeArea.box(block, lane)
-      let asks = KERNEL_LINK_ASKS | KERNEL_LINK_CONFIRMS | KERNEL_LINK_IS_OFF_GRID
-      if found.isTranslated, entry.link & asks == 0 {
-        // The true edge is the multiple of a sixteenth next to the box's.
-        let edges = (box + KERNEL_GRID_SHIFT) - KERNEL_GRID_SHIFT
-        let size = geometry[slot].size
-        let range = HitTestConstants.wholeRange
-        if size.width > 0, size.height > 0, edges.z - edges.x == size.width.native,
-          edges.w - edges.y == size.height.native,
-          edges.x > -range, edges.y > -range, edges.z < range, edges.w < range
-        {
-          found.isWhole = true
-          found.edges = area.seen(edges)
-        }
+    let isTranslated = area.isTranslated && inside(slot).extra == 0
+    let box = NodeArea.box(block, lane)
+    var (isWhole, isUncut) = (false, false)
+    var edges = area.isTranslated ? area.seen(box) : NodeArea.everywhere
+    let asks = KERNEL_LINK_ASKS | KERNEL_LINK_CONFIRMS | KERNEL_LINK_IS_OFF_GRID
+    if isTranslated, entry.link & asks == 0 {
+      // The true edge is the multiple of a sixteenth next to the box's.
+      let exact = (box + KERNEL_GRID_SHIFT) - KERNEL_GRID_SHIFT
+      let size = geometry[slot].size
+      let range = HitTestConstants.wholeRange
+      if size.width > 0, size.height > 0, exact.z - exact.x == size.width.native,
+        exact.w - exact.y == size.height.native,
+        exact.x > -range, exact.y > -range, exact.z < range, exact.w < range
+      {
+        edges = area.seen(exact)
+        isWhole = true
+        isUncut =
+          all(edges.lowHalf .>= area.open.lowHalf) && all(edges.highHalf .<= area.open.highHalf)
       }
-      let seen = found.isWhole ? found.edges : area.seen(box)
-      let beside = SIMD2(max(seen.x, -seen.z, 0), max(seen.y, -seen.w, 0))
-      found.least = (beside * beside).sum().squareRoot()
     }
-    nodes.append(found)
+    let beside = SIMD2(max(edges.x, -edges.z, 0), max(edges.y, -edges.w, 0))
+    // One expression: a value in memory would be written in parts and read as a whole, for which
+    // the processor waits.
+    nodes.append(
+      NearbyNode(
+        node: id(ofSlot: slot), leastSquare: (beside * beside).sum(),
+        isTranslated: isTranslated, isWhole: isWhole, isUncut: isUncut, edges: edges))
+    guard entry.link & KERNEL_LINK_PAGE != KERNEL_LINK_PAGE else { return }
+    enter(entry, area, isUncut ? edges : NodeArea.nowhere, &nodes)
+  }
+
+  /// Lists the nodes in the page below an entry.
+  @inline(never)
+  private func enter(
+    _ entry: KernelEntry, _ area: NodeArea, _ open: SIMD4<Double>, _ nodes: inout NearbyNodes
+  ) {
     let below = entry.link & KERNEL_LINK_PAGE
-    guard below != KERNEL_LINK_PAGE else { return }
     let page = table.pointee.pages[Int(below)]
     let (parent, node) = (SIMD2(page.parentX, page.parentY), SIMD2(page.nodeX, page.nodeY))
-    let map = map(ofSlot: slot)
+    let map = map(ofSlot: Int(entry.slot))
     var inner = area
+    inner.open = open
     if map.isTranslation {
       inner.point = area.point - parent + node
       inner.low = area.low - parent + node

@@ -9,6 +9,9 @@ package enum HitTestConstants {
   /// walk. Without a limit, an override that always changes the tree would never let the query end.
   static let maximumRestarts = 8
 
+  /// The first capacity for the nodes around a point.
+  static let nearbyNodes = 16
+
   /// Points by which an area is enlarged for the boxes of the index: more than their numbers'
   /// rounding below 16,384.
   static let areaSlack = 1.0 / 512

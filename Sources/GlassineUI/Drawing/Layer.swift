@@ -21,6 +21,8 @@ public final class Layer {
     var borderColor = Color.black
     var shadows: [Shadow] = []
     var rareLook: RareLook?
+
+    deinit {}
   }
 
   /// Properties that few layers set.
@@ -30,6 +32,8 @@ public final class Layer {
     var gradient: Gradient?
     var borderBottomColor: Color?
     var companion: AnyObject?
+
+    deinit {}
   }
 
   /// The kind of the border's colour. Nearly all are black, the default, or the theme's.
@@ -296,6 +300,9 @@ public final class Layer {
 
   init(view: View) { self.view = view }
 
+  // A plain one here and in the types of the layer's parts: the default one checks the actor.
+  deinit {}
+
   private func touched() { view.setNeedsDisplay() }
 
   private func animate(
@@ -357,12 +364,7 @@ extension View {
   }
 
   /// ``Layer/cornerRadius``, without a layer for a view that has none yet.
-  @inline(__always)  // A call of it would retain the view.
-  package var layerCornerRadius: CGFloat {
-    guard let layerHold else { return 0 }
-    unowned(unsafe) let layer = layerHold.takeUnretainedValue()
-    return layer.cornerRadius
-  }
+  package var layerCornerRadius: CGFloat { layerStorage?.cornerRadius ?? 0 }
 
   /// Fills the bounds; nil: no fill.
   public var backgroundColor: Color? {

@@ -153,7 +153,7 @@ extension View {
     set {
       if let rare { return rare.layer = newValue }
       letGoOfParts()
-      parts = newValue.map { Unmanaged.passRetained($0).toOpaque() }
+      if let newValue { parts = Unmanaged.passRetained(newValue).toOpaque() }
     }
   }
 
@@ -161,7 +161,8 @@ extension View {
   final var layerHold: Unmanaged<Layer>? {
     guard let parts else { return nil }
     guard traits[.hasRareState] else { return Unmanaged<Layer>.fromOpaque(parts) }
-    return rare?.layer.map { Unmanaged.passUnretained($0) }
+    guard let layer = rare?.layer else { return nil }
+    return .passUnretained(layer)
   }
 
   /// Whether ``layoutSubviews()`` is due.
@@ -179,5 +180,19 @@ extension View {
   /// Whether layout is due for the view or a descendant.
   final var isDueForLayout: Bool {
     !traits.isDisjoint(with: [.needsLayout, .subtreeNeedsLayout])
+  }
+}
+
+extension Unmanaged<View> {
+  /// ``View/layerHold``. Each value is read through a reference of its own: one for all of them
+  /// would be retained, which takes longer than the rest.
+  @inline(__always)
+  var layer: Unmanaged<Layer>? {
+    guard let parts = takeUnretainedValue().parts else { return nil }
+    guard takeUnretainedValue().traits.contains(.hasRareState) else { return .fromOpaque(parts) }
+    guard let layer = Unmanaged<RareViewState>.fromOpaque(parts).takeUnretainedValue().layer else {
+      return nil
+    }
+    return .passUnretained(layer)
   }
 }

@@ -82,7 +82,9 @@ package final class ViewRegistry {
 
   /// Subviews released by a superview that is itself being deallocated. The outermost deinitialiser
   /// empties the list, so that a tree of any depth is freed without recursion.
+  @exclusivity(unchecked)
   private var released: [Unmanaged<View>] = []
+  @exclusivity(unchecked)
   private var isReleasing = false
 
   private init() {
@@ -97,11 +99,29 @@ package final class ViewRegistry {
     hold(on: id)?.takeUnretainedValue()
   }
 
+  // For other modules: a call that uses the registry itself would retain it.
+
+  /// ``SceneStore/findNodes(in:around:reach:into:)`` of the main actor's registry.
+  package static func findNodes(
+    in root: NodeID, around point: CGPoint, reach: Double, into nodes: inout NearbyNodes
+  ) {
+    main.findNodes(in: root, around: point, reach: reach, into: &nodes)
+  }
+  private func findNodes(
+    in root: NodeID, around point: CGPoint, reach: Double, into nodes: inout NearbyNodes
+  ) {
+    store.findNodes(in: root, around: point, reach: reach, into: &nodes)
+  }
+  /// ``view(for:)`` of the main actor's registry.
+  package static func view(for id: NodeID) -> View? { main.view(for: id) }
+  /// ``SceneStore/isDescendant(_:of:)`` of the main actor's registry.
+  package static func isDescendant(_ id: NodeID, of ancestor: NodeID) -> Bool {
+    main.store.isDescendant(id, of: ancestor)
+  }
   /// The corner radius of the view that owns `id`, which is not retained; 0 for a dead id.
-  package func cornerRadius(of id: NodeID) -> CGFloat {
-    guard let object = hold(on: id) else { return 0 }
-    unowned(unsafe) let view = object.takeUnretainedValue()
-    return view.layerCornerRadius
+  package static func cornerRadius(of id: NodeID) -> CGFloat {
+    guard let layer = main.hold(on: id)?.layer else { return 0 }
+    return layer.takeUnretainedValue().cornerRadius
   }
 
   /// The superview's reference to the view that owns `id`.

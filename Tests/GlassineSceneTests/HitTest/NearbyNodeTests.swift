@@ -14,9 +14,14 @@ struct NearbyNodeTests {
     return hypot(x, y).native
   }
 
-  private func found(in root: NodeID, around place: CGPoint, reach: Double) -> Set<NodeID> {
-    var nodes: [NearbyNode] = []
+  private func nodes(in root: NodeID, around place: CGPoint, reach: Double) -> [NearbyNode] {
+    var nodes = NearbyNodes()
     store.findNodes(in: root, around: place, reach: reach, into: &nodes)
+    return Array(nodes.list)
+  }
+
+  private func found(in root: NodeID, around place: CGPoint, reach: Double) -> Set<NodeID> {
+    let nodes = nodes(in: root, around: place, reach: reach)
     #expect(Set(nodes.map(\.node)).count == nodes.count)
     return Set(nodes.map(\.node))
   }
@@ -63,14 +68,14 @@ struct NearbyNodeTests {
       store.add(rect(10, 10, 20, 20), to: flat), store.add(rect(10, 10, 20, 20), to: turned)
     )
     store.setTransform(CGAffineTransform(rotationAngle: 0.1), of: turned)
-    var nodes: [NearbyNode] = []
-    store.findNodes(in: root, around: point(90, 120), reach: 30, into: &nodes)
-    let plain = nodes.filter { [flat, onFlat].contains($0.node) }.sorted { $0.least < $1.least }
+    var nodes = nodes(in: root, around: point(90, 120), reach: 30)
+    let plain = nodes.filter { [flat, onFlat].contains($0.node) }
+      .sorted { $0.leastSquare < $1.leastSquare }
     #expect(plain.map(\.node) == [flat, onFlat] && plain.allSatisfy(\.isTranslated))
-    #expect(plain.map { $0.least.rounded() } == [10, 20])
-    store.findNodes(in: root, around: point(90, 220), reach: 30, into: &nodes)
+    #expect(plain.map { $0.leastSquare.squareRoot().rounded() } == [10, 20])
+    nodes = self.nodes(in: root, around: point(90, 220), reach: 30)
     let below = try #require(nodes.first { $0.node == onTurned })
-    #expect(below.least == 0 && !below.isTranslated)
+    #expect(below.leastSquare == 0 && !below.isTranslated)
     #expect(nodes.first { $0.node == turned }?.isTranslated == false)
   }
 
@@ -89,18 +94,62 @@ struct NearbyNodeTests {
     ]
     store.setHitOutset(EdgeInsets(all: 2), of: others[1])
     store.setHitShape(HitShape(Path(rect: rect(0, 0, 5, 5))), of: others[2])
-    var nodes: [NearbyNode] = []
-    store.findNodes(in: root, around: point(50, 200), reach: 400, into: &nodes)
+    let nodes = nodes(in: root, around: point(50, 200), reach: 400)
     let found = Dictionary(uniqueKeysWithValues: nodes.map { ($0.node, $0) })
     #expect(found[plain]?.isWhole == true)
     #expect(found[plain]?.edges == SIMD4(10, 100, 50, 130))
-    let corner = (10.0 * 10 + 100 * 100).squareRoot()
-    #expect(found[plain]?.least == corner)
+    #expect(found[plain]?.leastSquare == 10_100.0)
     #expect(found[inner]?.isWhole == true)
     #expect(found[inner]?.edges == SIMD4(10.25, -140.5, 30.25, -120.4375))
     // Its parent takes touches in half of it: a hit-test at a place decides.
     #expect(found[cut]?.edges == SIMD4(180, -140.5, 220, -110.5))
     for node in others { #expect(found[node]?.isWhole != true) }
+  }
+
+  @Test(
+    "A point that an uncut node alone takes, beside its ancestors, hits it", arguments: [3, 60])
+  func uncut(count: Int) {
+    var random = SeededGenerator(seed: UInt64(count))
+    func number(_ range: ClosedRange<Int>) -> CGFloat {
+      CGFloat(Int.random(in: range, using: &random))
+    }
+    let root = store.add(rect(0, 0, 400, 400))
+    var parents = [root]
+    for _ in 0..<count {
+      let parent = parents.randomElement(using: &random) ?? root
+      let box = rect(number(-40...380), number(-40...380), number(8...160), number(8...160))
+      let node = store.add(box, to: parent)
+      if Bool.random(using: &random) { parents.append(node) }
+      // Scrolled, shaped, passing, or turned.
+      switch Int.random(in: 0..<12, using: &random) {
+      case 0, 1: store.setBounds(rect(0, number(-30...30), box.width, box.height), of: node)
+      case 2: store.setHitShape(HitShape(Path(rect: rect(0, 0, 5, 5))), of: node)
+      case 3: store.setTouchPolicy(.passThrough, of: node)
+      case 4: store.setTransform(CGAffineTransform(rotationAngle: 0.2), of: node)
+      default: break
+      }
+    }
+    var hits = 0
+    for _ in 0..<400 {
+      let finger = point(number(0...400), number(0...400))
+      let nodes = nodes(in: root, around: finger, reach: 30)
+      for found in nodes where found.isUncut {
+        let place = SIMD2(
+          min(max(0, found.edges.x + 0.5), found.edges.z - 0.5),
+          min(max(0, found.edges.y + 0.5), found.edges.w - 0.5))
+        let others = nodes.filter {
+          $0.node != found.node && all(place .>= $0.edges.lowHalf - 0.01)
+            && all(place .<= $0.edges.highHalf + 0.01)
+            && !($0.isWhole && store.isDescendant(found.node, of: $0.node))
+        }
+        // A point farther than the reach may be another node's, which was not found.
+        guard others.isEmpty, max(abs(place.x), abs(place.y)) <= 30 else { continue }
+        hits += 1
+        let at = point(finger.x + place.x, finger.y + place.y)
+        #expect(store.hitTest(root, at: at) == found.node, "\(found) at \(at)")
+      }
+    }
+    #expect(hits > 100)
   }
 
   @Test("Nothing is found around no place, below no node, or within less than no reach")

@@ -12,6 +12,7 @@ public import GlassineBase
 public final class SceneStore {
   /// Whether hit-testing uses `zPosition` as drawing does, stable among equal values (H6). Differs
   /// from UIKit, which ignores it when hit-testing; false restores UIKit's behaviour.
+  @exclusivity(unchecked)
   public var zOrderAffectsHitTesting = true {
     didSet {
       guard oldValue != zOrderAffectsHitTesting else { return }
@@ -51,10 +52,12 @@ public final class SceneStore {
   /// Indexed by `NodeContainer.extra`. Entry 0 contains the values of a fresh node and is shared.
   @exclusivity(unchecked)
   var extras: [NodeOptionals] = [NodeOptionals()]
+  @exclusivity(unchecked)
   private var freeExtraPlaces: [UInt32] = []
   /// Centres that differ from the middle by rounding, by slot.
   @exclusivity(unchecked)
   var centers: [UInt32: CGPoint] = [:]
+  @exclusivity(unchecked)
   private var freeSlots: [UInt32] = []
 
   // MARK: Derived
@@ -62,6 +65,7 @@ public final class SceneStore {
   /// The pages, and the index location of each node.
   let table: UnsafeMutablePointer<PageTable>
   let limits: PageLimits
+  @exclusivity(unchecked)
   var buildScratch = BuildScratch()
   let scratch = WalkScratch()
   /// The output list of walks that list nothing: always empty.
@@ -154,6 +158,13 @@ public final class SceneStore {
   /// The pointer stored with a node; nil for a fresh node or a dead id. O(1).
   public func owner(of node: NodeID) -> UnsafeMutableRawPointer? {
     liveSlot(node).flatMap { owners[$0] }
+  }
+
+  /// The owner of `node`, which becomes its parent. For walks upwards: one look-up for both.
+  package func owner(ofNext node: inout NodeID) -> UnsafeMutableRawPointer? {
+    guard let slot = liveSlot(node) else { return nil }
+    node = id(links[slot].parent)
+    return owners[slot]
   }
 
   /// Stores a pointer with a node until the node is destroyed. The store never dereferences or

@@ -36,7 +36,9 @@ struct PagePlace {
 
 /// One node in a page.
 struct PageDescription {
-  var map: NodeMap
+  /// Those of the node's map.
+  var parentAnchor: SIMD2<Double>
+  var nodeAnchor: SIMD2<Double>
   /// For descendants in the same page; only for nodes without a transform.
   var inner: PagePlace
   var box: FloatBox
@@ -53,22 +55,30 @@ extension SceneStore {
     let asksHitTest = nodeFlags.contains(.overridesHitTest)
     guard isAlive(slot) || asksHitTest else { return nil }
     let extraPlace = Int(inside(slot).extra)
-    let map = map(ofSlot: slot)
-    guard map.isInvertible else { return nil }
-    let outset = extraPlace == 0 ? EdgeInsets.zero : extras[extraPlace].hitOutset
-    let held = Self.heldRectangle(bounds(ofSlot: slot), outset)
+    let bounds = bounds(ofSlot: slot)
+    var (nodeAnchor, parentAnchor) = (SIMD2(bounds.origin), SIMD2(geometry[slot].corner))
+    var outset = EdgeInsets.zero
     var confirms = place.confirms
+    // Nil if the node is only moved.
+    var turned: NodeMap?
+    // Most nodes have none, and no map is made for them.
     if extraPlace != 0 {
+      let map = map(ofSlot: slot)
+      guard map.isInvertible else { return nil }
+      (nodeAnchor, parentAnchor) = (map.nodeAnchor, map.parentAnchor)
+      if !map.isTranslation { turned = map }
+      outset = extras[extraPlace].hitOutset
       confirms =
         confirms || extras[extraPlace].hitShape != nil || extras[extraPlace].hitMask != nil
     }
-    let offset = (map.parentAnchor - map.nodeAnchor) + place.offset
+    let held = Self.heldRectangle(bounds, outset)
+    let offset = (parentAnchor - nodeAnchor) + place.offset
     var (low, high, slack) = (held.low + offset, held.high + offset, 0.0)
     let reach =
-      place.reach + Self.extent(map.parentAnchor) + Self.extent(map.nodeAnchor)
+      place.reach + Self.extent(parentAnchor) + Self.extent(nodeAnchor)
       + Self.extent(held.low)
       + Self.extent(held.high) + Self.extent(place.offset)
-    if !map.isTranslation {
+    if let map = turned {
       confirms = true
       (low, high) = map.boundingBox(low: held.low, high: held.high)
       low += place.offset
@@ -92,16 +102,17 @@ extension SceneStore {
       (low, high, slack) = (PagePlace.root.low, PagePlace.root.high, 0)
     }
     let isOnGrid =
-      place.isOnGrid && map.isTranslation
+      place.isOnGrid && turned == nil
       && PagePlace.isOnGrid(
         SIMD8(
-          lowHalf: SIMD4(lowHalf: map.parentAnchor, highHalf: offset),
+          lowHalf: SIMD4(lowHalf: parentAnchor, highHalf: offset),
           highHalf: SIMD4(lowHalf: held.low, highHalf: held.high)))
-      && PagePlace.isOnGrid(
-        SIMD8(lowHalf: SIMD4(lowHalf: map.nodeAnchor, highHalf: .zero), highHalf: .zero))
+      && (nodeAnchor == .zero
+        || PagePlace.isOnGrid(
+          SIMD8(lowHalf: SIMD4(lowHalf: nodeAnchor, highHalf: .zero), highHalf: .zero)))
     let room = SIMD2(repeating: slack + KERNEL_TOLERANCE)
     return PageDescription(
-      map: map,
+      parentAnchor: parentAnchor, nodeAnchor: nodeAnchor,
       inner: PagePlace(
         offset: offset, low: low, high: high, reach: reach, isRoot: false, confirms: confirms,
         isOnGrid: isOnGrid),
@@ -118,11 +129,10 @@ extension SceneStore {
     if !inside(slot).firstChild.isNone, !flags[slot].contains(.isExpanded) {
       link = ownPage(slot)
       let page = table.pointee.pages + Int(link)
-      let map = description.map
-      page.pointee.parentX = map.parentAnchor.x + place.offset.x
-      page.pointee.parentY = map.parentAnchor.y + place.offset.y
-      page.pointee.nodeX = map.nodeAnchor.x
-      page.pointee.nodeY = map.nodeAnchor.y
+      page.pointee.parentX = description.parentAnchor.x + place.offset.x
+      page.pointee.parentY = description.parentAnchor.y + place.offset.y
+      page.pointee.nodeX = description.nodeAnchor.x
+      page.pointee.nodeY = description.nodeAnchor.y
       // Directly below the root the arithmetic is that of the recursion, bit for bit.
       page.pointee.slack =
         place.isRoot ? 0 : PageConstants.stepError * description.inner.reach

@@ -96,7 +96,8 @@ extension SceneStore {
       isAlive(slot),
       own.isDisjoint(with: [.overridesHitTest, .overridesPointInside, .isPromoted]),
       // A bounds origin indicates a node that scrolls.
-      columns.pointee.origin(slot) == .zero, map(ofSlot: slot).isTranslation
+      columns.pointee.origin(slot) == .zero,
+      inside(slot).extra == 0 || map(ofSlot: slot).isTranslation
     else { return false }
     let page = inside(slot).page
     guard page != IndexLocation.none else { return true }

@@ -66,7 +66,8 @@ extension FontLibrary {
     let style = numbered(style.comparable)
     if let known = cache.find(text, styled, style.number, bounds) { return known }
     var layout = make(
-      LayoutKey(text: text, styled: styled, sharedStyle: style.shared, bounds: bounds))
+      LayoutKey(text: text, styled: styled, sharedStyle: style.shared, bounds: bounds),
+      style.number)
     // Most labels first ask for their natural size, and then get more room than that: both results
     // are one layout.
     if let free = cache.find(text, styled, style.number, bounds.free), free.isSame(as: layout) {
@@ -92,14 +93,14 @@ extension FontLibrary {
     return min(max(scale, range.lowerBound), range.upperBound)
   }
 
-  private func make(_ key: LayoutKey) -> TextLayout {
+  private func make(_ key: LayoutKey, _ style: StyleNumber) -> TextLayout {
     guard let primary = openFace(for: key.style.font) else {
       diagnostics.notice("no font can be read; the text is left out")
       return TextLayout(
         text: key.text, style: key.sharedStyle, scale: key.scale, size: .zero, lines: [],
         glyphs: [], runs: [], clusters: [], inkBounds: .zero, isTruncated: !key.text.isEmpty)
     }
-    var typesetter = Typesetter(library: self, key: key, primary: primary)
+    var typesetter = Typesetter(library: self, key: key, style, primary: primary)
     typesetter.setLines()
     return typesetter.place()
   }

@@ -20,6 +20,8 @@ public final class FontLibrary {
   @exclusivity(unchecked)
   var cache = LayoutCache()
   @exclusivity(unchecked)
+  var shapes = ShapeCache()
+  @exclusivity(unchecked)
   var styleNumbers: [TextStyle: NumberedStyle] = [:]
   @exclusivity(unchecked)
   var lastStyleNumber: UInt32 = 0
@@ -100,6 +102,7 @@ public final class FontLibrary {
     standIns.removeAll()
     missingFamilies.removeAll()
     cache.removeAll()
+    shapes.removeAll()
   }
 
   // MARK: Inside

@@ -162,7 +162,7 @@ struct LayoutCache {
 
   // Compared by bytes: canonically equal texts differ in their offsets, and comparing an
   // unnormalized `String` allocates.
-  private static func hasSameBytes(_ one: String, _ other: String) -> Bool {
+  static func hasSameBytes(_ one: String, _ other: String) -> Bool {
     guard one.utf8.count == other.utf8.count else { return false }
     let isSame = one.utf8.withContiguousStorageIfAvailable { bytes in
       other.utf8.withContiguousStorageIfAvailable { others in

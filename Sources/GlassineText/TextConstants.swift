@@ -53,6 +53,13 @@ enum TextConstants {
   /// The minimum growth of the layout table, in layouts.
   static let leastLayoutSlots = 16
 
+  /// Shaped texts, for labels that measure themselves, then get a size; and for a window that is
+  /// resized.
+  static let shapedTextLimit = 64
+
+  /// The number of glyphs of a longer text, which is not kept: 20 kB.
+  static let shapedGlyphLimit = 256
+
   /// The number of styles after which all numbers are assigned again. A program has dozens; one
   /// that animates font sizes uses some each frame.
   static let numberedStyleLimit = 1024

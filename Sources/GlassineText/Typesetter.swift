@@ -73,6 +73,7 @@ enum ClusterOrigin {
 struct Typesetter {
   let library: FontLibrary
   let key: LayoutKey
+  private let styleNumber: StyleNumber
   /// The style's setting, then those of the text's spans.
   let settings: [SpanSetting]
   let marks: [SpanMark]
@@ -88,9 +89,10 @@ struct Typesetter {
 
   var style: TextStyle { key.style }
 
-  init(library: FontLibrary, key: LayoutKey, primary: FontFace) {
+  init(library: FontLibrary, key: LayoutKey, _ style: StyleNumber, primary: FontFace) {
     self.library = library
     self.key = key
+    styleNumber = style
     (settings, marks) = library.settings(of: key.style, primary: primary, text: key.styled)
     let tab = primary.spaceAdvance * settings[0].size * TextConstants.tabIntervalInSpaces
     formats = [ParagraphFormat(key.style, tabInterval: max(tab, 1 / key.scale))]
@@ -119,12 +121,22 @@ struct Typesetter {
 
   private mutating func breakLines(of source: TextSource) {
     let paragraphs = source.paragraphs()
+    var known = key.styled == nil ? library.shapes.find(key.text, styleNumber) : []
+    let knownCount = known.count
+    defer {
+      if key.styled == nil, known.count > knownCount {
+        library.shapes.insert(key.text, styleNumber, known)
+      }
+    }
     for (index, part) in paragraphs.enumerated() {
-      let format = format(at: part.content.lowerBound)
-      let analysis = library.analyze(
-        source, part.content, direction: formats[format].direction, settings: settings)
-      var shaped = shape(source, analysis)
-      shaped.format = format
+      if index == known.count {
+        let format = format(at: part.content.lowerBound)
+        let analysis = library.analyze(
+          source, part.content, direction: formats[format].direction, settings: settings)
+        known.append(shape(source, analysis))
+        known[index].format = format
+      }
+      let shaped = known[index]
       let isLast = index == paragraphs.count - 1
       if breakLines(of: shaped, end: part.end, hasMore: !isLast) { return }
       // Lines below the box are not checked.

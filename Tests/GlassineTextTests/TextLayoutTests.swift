@@ -49,6 +49,28 @@ struct TextLayoutTests {
     }
   }
 
+  @Test("a text that was set at other sizes before is set as by a library that never saw it")
+  func setAgain() throws {
+    let (library, _) = try makeLibrary()
+    let texts = ["one two three", "a\tb\nsecond line\nthird", "Some مرحبا words", "\n", "e\u{301}"]
+    let styles = [wrapping(), wrapping(12), singleLine(), singleLine(.byTruncatingMiddle)]
+    var number = 0
+    for (width, height): (CGFloat?, CGFloat?) in [(nil, nil), (70, nil), (45, 30), (200, 40)] {
+      for text in texts {
+        for style in styles {
+          number += 1
+          let layout = library.layout(text, style: style, maxWidth: width, maxHeight: height)
+          // A library takes some milliseconds.
+          guard number % 5 == 0 else { continue }
+          let (fresh, _) = try makeLibrary()
+          let other = fresh.layout(text, style: style, maxWidth: width, maxHeight: height)
+          #expect(layout.lines == other.lines && layout.size == other.size)
+          #expect(layout.glyphs == other.glyphs && layout.isTruncated == other.isTruncated)
+        }
+      }
+    }
+  }
+
   @Test("a word too long for a line wraps between characters")
   func longWord() throws {
     let (library, _) = try makeLibrary()

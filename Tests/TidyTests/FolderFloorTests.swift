@@ -57,7 +57,6 @@ struct FolderFloorTests {
         Arrow(from: "Traits", to: "Animation"): "an environment fades as animated colours do",
         Arrow(from: "Touches", to: "Gestures"): "the delivery asks the arbiter between two touches",
         Arrow(from: "Events", to: "Responders"): "a key may be a command of a responder",
-        Arrow(from: "Events", to: "Focus"): "an open menu takes keys before commands",
         Arrow(from: "Animation", to: "Drawing"): "a transition draws a picture of the old view",
         Arrow(from: "Focus", to: "Scrolling"): "the focus scrolls into sight",
         Arrow(from: "Focus", to: "Application"): "a held direction repeats on the frame's clock",

@@ -72,9 +72,19 @@ extension Application {
     for observer in observers { observer.body(responder, call) }
   }
 
+  /// The numbers of touches. The text of an array is made from debug texts of its elements, which
+  /// takes four times as long.
+  private static func list(_ touches: Set<Touch>) -> String {
+    var text = ""
+    for serial in touches.map(\.serial).sorted() {
+      text += text.isEmpty ? String(serial) : ", \(serial)"
+    }
+    return text
+  }
+
   /// Called when an event method reached the end of the chain (R2, S9).
   func noteUnhandled(_ touches: Set<Touch>, _ name: String) {
-    observe(self, .unhandled("\(name) \(touches.map(\.serial).sorted())"))
+    observe(self, .unhandled("\(name) [\(Self.list(touches))]"))
   }
 }
 

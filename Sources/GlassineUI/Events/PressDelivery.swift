@@ -8,6 +8,7 @@ import GlassineInput
 /// The presses of one seat of an application.
 package final class PressDelivery {
   /// The owner: set at the start, before any other use, and constant.
+  @exclusivity(unchecked)
   unowned var owner: Application?
   var application: Application { owner.unsafelyUnwrapped }
   /// Its seat; the first after that seat is gone.
@@ -20,12 +21,20 @@ package final class PressDelivery {
     case button(ButtonSample.Name, controller: Int32)
   }
 
+  // Accesses are unchecked, as in `FrameClock`.
+
+  @exclusivity(unchecked)
   private var down: [(source: Source, press: Press)] = []
+  /// The presses of `down`, for events.
+  @exclusivity(unchecked)
+  private var downPresses: Set<Press> = []
   private var nextSerial: UInt64 = 1
   /// The press that is being delivered.
+  @exclusivity(unchecked)
   private var sent: Press?
   /// The last key, if a command took it and a text would type it: the platform sends its text
   /// nevertheless.
+  @exclusivity(unchecked)
   private var commandKey: UInt16?
 
   /// Whether text that arrives now belongs to a key that a command took.
@@ -37,6 +46,7 @@ package final class PressDelivery {
     let press: Press
     let sample: Sample
   }
+  @exclusivity(unchecked)
   private var ending: [Ending] = []
 
   func take(_ sample: KeySample) {
@@ -101,9 +111,9 @@ package final class PressDelivery {
   private func begin(_ source: Source, _ sample: Sample, _ press: Press) {
     // A second press of the same key means that its release was lost. A callback may run a frame
     // that delivers another.
-    while let lost = down.first(where: { $0.source == source })?.press {
-      end(
-        source, .cancelled, lost.cancelledSample(source, press.timestamp), at: press.timestamp)
+    while let index = place(of: source) {
+      let sample = down[index].press.cancelledSample(source, press.timestamp)
+      end(source, .cancelled, sample, at: press.timestamp)
     }
     // Recognizers are handling the previous press, and have run this frame.
     for end in ending where end.source == source { tellEnd(end) }
@@ -114,6 +124,7 @@ package final class PressDelivery {
     press.serial = Press.serialBit | UInt64(seatNumber) << 31 | nextSerial
     nextSerial += 1
     down.append((source, press))
+    downPresses.insert(press)
     // Recognizers may have run a frame that ended it.
     guard recognizersLeave(press), isDown(press) else { return }
     if command(press, .first) || !isDown(press) { return }
@@ -124,7 +135,8 @@ package final class PressDelivery {
   private func change(
     _ source: Source, _ sample: Sample, _ key: Press.Key, at timestamp: TimeInterval
   ) {
-    guard let press = down.first(where: { $0.source == source })?.press else { return }
+    guard let index = place(of: source) else { return }
+    let press = down[index].press
     press.phase = .changed
     press.timestamp = timestamp
     press.key = key
@@ -140,8 +152,9 @@ package final class PressDelivery {
   ) {
     cancelDetached()
     if case .key(let usage) = source, usage == commandKey { commandKey = nil }
-    guard let index = down.firstIndex(where: { $0.source == source }) else { return }
+    guard let index = place(of: source) else { return }
     let press = down.remove(at: index).press
+    downPresses.remove(press)
     press.phase = phase
     press.timestamp = timestamp
     press.force = 0
@@ -151,7 +164,9 @@ package final class PressDelivery {
     ending.append(end)
     _ = recognizersLeave(press)
     tellEnd(end)
-    ending.removeAll { $0.press === press }
+    for index in ending.indices.reversed() where ending[index].press === press {
+      ending.remove(at: index)
+    }
   }
 
   /// Notifies the receiver of a press of its end, once.
@@ -179,7 +194,7 @@ package final class PressDelivery {
 
   /// Whether the key is a command, which was performed.
   private func command(_ press: Press, _ stage: KeyCommandStage) -> Bool {
-    guard let key = press.key, let responder = press.responder, !(responder is any KeyCapture),
+    guard let key = press.key, let responder = press.responder,
       responder.performKeyCommand(press, stage)
     else { return false }
     press.commandStage = stage
@@ -190,15 +205,30 @@ package final class PressDelivery {
   /// Whether a key or button is down.
   var holdsAny: Bool { !down.isEmpty }
 
-  private func isDown(_ press: Press) -> Bool { down.contains { $0.press === press } }
+  // Loops: a closure on the main actor checks the actor at each call.
+
+  private func isDown(_ press: Press) -> Bool {
+    for index in down.indices where down[index].press === press { return true }
+    return false
+  }
+
+  private func place(of source: Source) -> Int? {
+    for index in down.indices where down[index].source == source { return index }
+    return nil
+  }
+
+  /// Sets the values of the event that contains `press`.
+  private func setEvent(for press: Press) {
+    event.timestamp = press.timestamp
+    event.allPresses = isDown(press) ? downPresses : downPresses.union([press])
+  }
 
   // MARK: Recognizers
 
   /// Delivers the press to recognizers; returns whether others get it too. Responders that lost it
   /// before are notified.
   private func recognizersLeave(_ press: Press) -> Bool {
-    event.timestamp = press.timestamp
-    event.allPresses = Set(down.map(\.press)).union([press])
+    setEvent(for: press)
     application.touches.gestures.update(press, event)
     letGo()
     return !press.isTaken
@@ -206,8 +236,8 @@ package final class PressDelivery {
 
   /// Takes the presses of a recognized gesture from their receivers.
   static func take(from recognizer: GestureRecognizer) {
-    for press in recognizer.presses where press.recognizers.contains(where: { $0 === recognizer }) {
-      press.isTaken = true
+    for press in recognizer.presses {
+      for other in press.recognizers where other === recognizer { press.isTaken = true }
     }
   }
 
@@ -230,7 +260,7 @@ package final class PressDelivery {
 
   /// Removes a reset recognizer from all presses.
   func forget(_ recognizer: GestureRecognizer) {
-    for entry in down { entry.press.recognizers.removeAll { $0 === recognizer } }
+    for entry in down { entry.press.recognizers.drop(recognizer) }
   }
 
   /// Ends the part of recognizers whose views are in no window any more, before time or a press
@@ -253,8 +283,7 @@ package final class PressDelivery {
     _ press: Press, _ sample: Sample, to responder: Responder?,
     _ body: (Responder, Set<Press>, PressesEvent) -> Void
   ) {
-    event.timestamp = press.timestamp
-    event.allPresses = Set(down.map(\.press)).union([press])
+    setEvent(for: press)
     press.isUnhandled = false
     // A deallocated responder ends its part of the press, but not that of others.
     let outer = sent

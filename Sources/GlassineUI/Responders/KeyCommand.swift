@@ -95,7 +95,6 @@ extension Responder {
   /// can perform it.
   func performKeyCommand(_ press: Press, _ stage: KeyCommandStage) -> Bool {
     guard let key = press.key else { return false }
-    let isEditing = self is any EditedText
     // A key with Control, Alternate or Command can only be a command's.
     let isSystems =
       key.modifierFlags.isDisjoint(with: [.control, .alternate, .command])
@@ -103,6 +102,9 @@ extension Responder {
     var next: Responder? = self
     while let current = next {
       for command in current.keyCommands ?? [] where command.matches(key) {
+        // Not before: most keys are no command's.
+        if self is any KeyCapture { return false }
+        let isEditing = self is any EditedText
         let isForced = command.wantsPriorityOverSystemBehavior
         if isEditing, !isForced, KeyCommand.isTyped(key) { continue }
         let isTurn =

@@ -37,6 +37,26 @@ package struct ViewReference<Target: View> {
   }
 }
 
+/// A responder until its end. Views and applications get no side table by it.
+struct ResponderReference {
+  private var view = ViewReference<View>()
+  private var application: BackReference<Application>?
+  private weak var other: Responder?
+
+  init(_ responder: Responder?) {
+    if let view = responder as? View {
+      self.view = ViewReference(view)
+    } else if let application = responder as? Application {
+      self.application = application.backReference
+    } else {
+      other = responder
+    }
+  }
+
+  /// Nil after the responder's end.
+  var responder: Responder? { view.view ?? application?.target ?? other }
+}
+
 extension Array where Element: AnyObject {
   /// An element without a counted reference: for loops that do little with each, and skip most of
   /// them.
@@ -53,5 +73,10 @@ extension Array where Element: AnyObject {
       where Unmanaged.passUnretained(elements[index]).toOpaque() == sought { return true }
       return false
     }
+  }
+
+  /// Removes `object`, wherever it is in the array. Likewise a loop.
+  nonisolated mutating func drop(_ object: Element) {
+    for index in indices.reversed() where self[index] === object { remove(at: index) }
   }
 }

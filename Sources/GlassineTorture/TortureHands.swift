@@ -13,8 +13,11 @@ final class TortureHands {
     var point: CGPoint
     var velocity: CGPoint
   }
+  @exclusivity(unchecked)
   private var fingers: [Finger] = []
+  @exclusivity(unchecked)
   private var keys: Set<UInt16> = []
+  @exclusivity(unchecked)
   private var buttons: Set<ButtonSample.Name> = []
 
   private static let usages: [(usage: UInt16, name: String)] = [
@@ -75,13 +78,15 @@ final class TortureHands {
 
   /// Straight on; a finger that has left the surface comes back.
   private func move(_ index: Int, in round: TortureRound) {
-    fingers[index].point.x += fingers[index].velocity.x
-    fingers[index].point.y += fingers[index].velocity.y
-    if !TortureConstants.reach.contains(fingers[index].point) {
-      fingers[index].velocity.x *= -1
-      fingers[index].velocity.y *= -1
+    var finger = fingers[index]
+    finger.point.x += finger.velocity.x
+    finger.point.y += finger.velocity.y
+    if !TortureConstants.reach.contains(finger.point) {
+      finger.velocity.x *= -1
+      finger.velocity.y *= -1
     }
-    send(fingers[index], .moved, round)
+    fingers[index] = finger
+    send(finger, .moved, round)
   }
 
   private func land(in round: TortureRound) {
@@ -98,10 +103,11 @@ final class TortureHands {
     let finger = Finger(
       source: source, seat: seat, type: type, point: place(in: round),
       velocity: Self.velocity(in: round))
-    if let index = fingers.firstIndex(where: { $0.source == source }) {
+    for index in fingers.indices where fingers[index].source == source {
       // Most panels lift a finger before it lands again.
       if !round.random.oneIn(8) { send(fingers[index], .ended, round) }
       fingers.remove(at: index)
+      break
     }
     fingers.append(finger)
     send(finger, .began, round)

@@ -11,17 +11,27 @@ import GlassineUI
 /// identity as long as they are alive: a `Ledger` forgets an object that was freed, so that another
 /// one at its address has no past.
 final class TortureJudge {
+  @exclusivity(unchecked)
   private(set) var faults: [String] = []
+  @exclusivity(unchecked)
   private(set) var calls = 0
   /// Gets a line for each call and each change by a callback; nil: none are made.
+  @exclusivity(unchecked)
   var log: ((String) -> Void)?
+  @exclusivity(unchecked)
   private var touches: [UInt64: TouchLife] = [:]
   /// Those that are down.
+  @exclusivity(unchecked)
   private var presses: Set<Press> = []
+  @exclusivity(unchecked)
   private var recognizers = Ledger<GestureRecognizer, GestureRecognizer.State>()
+  @exclusivity(unchecked)
   private var controls: [NodeID: Int] = [:]
+  @exclusivity(unchecked)
   private var scrolls: [NodeID: ScrollLife] = [:]
+  @exclusivity(unchecked)
   private var hostFingers: Set<TouchSource> = []
+  @exclusivity(unchecked)
   private var hostKeys: Set<UInt32> = []
 
   /// What the view of a touch was sent.

@@ -79,6 +79,7 @@ final class TortureStage: TableViewDataSource, TableViewDelegate, CollectionView
   GestureRecognizerDelegate
 {
   private unowned let round: TortureRound
+  @exclusivity(unchecked)
   var rows = 20
 
   init(_ round: TortureRound) { self.round = round }

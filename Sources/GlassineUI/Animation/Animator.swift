@@ -36,6 +36,7 @@ final class Animator {
   }
 
   /// The owner: set at the start, before any other use, and constant.
+  @exclusivity(unchecked)
   unowned var owner: Application?
   var application: Application { owner.unsafelyUnwrapped }
   private var table: PresentedTable { ViewRegistry.main.animation.presented }
@@ -373,7 +374,7 @@ final class Animator {
       segments[Int(segment)] = nil
       freeSegments.append(segment)
     }
-    runs.removeAll { $0 === run }
+    runs.drop(run)
     for completion in run.completions { calls.append((completion, isFinished)) }
     run.completions = []
     application.setNeedsFrame()

@@ -15,6 +15,7 @@ import GlassineScene
 open class Application: Responder {
   /// The observer of the application's life cycle; the end of the responder chain if it is a
   /// responder (R1).
+  @exclusivity(unchecked)
   open weak var delegate: (any ApplicationDelegate)?
 
   public enum State: Sendable { case active, inactive, background }
@@ -56,13 +57,16 @@ open class Application: Responder {
   @exclusivity(unchecked)
   final var inputSeat: SeatNumber?
   /// Pads that the program assigned to seats.
+  @exclusivity(unchecked)
   final var padSeats: [Int32: SeatNumber] = [:]
+  @exclusivity(unchecked)
   final var haveSeatsChanged = false
 
   /// Receives the samples of fingers that belong to the host (T11): the game under the HUD.
   @exclusivity(unchecked)
   public var hostTouchHandler: ((TouchSample) -> Void)?
   /// Receives keys, buttons and axes that no responder handled (R6).
+  @exclusivity(unchecked)
   public var hostInputHandler: ((Sample) -> Void)?
   /// Opens a link tapped in a text. Nil, the default: nothing is opened, as in a kiosk. Replaces
   /// UIKit's `open(_:options:completionHandler:)`.
@@ -102,6 +106,7 @@ open class Application: Responder {
   public private(set) var frameNumber = -1
 
   /// Sizes and scales of the surfaces, from the platform.
+  @exclusivity(unchecked)
   var surfaces: [WindowNumber: (size: CGSize, scale: CGFloat)] = [:]
   /// Their numbers, the oldest first.
   var surfaceOrder: [WindowNumber] = []

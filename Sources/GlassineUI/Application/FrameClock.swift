@@ -6,10 +6,13 @@ import GlassineInput
 @preconcurrency @MainActor
 public final class DisplayLink {
   /// The frame's time: ``Application/now`` in it.
+  @exclusivity(unchecked)
   public internal(set) var timestamp: TimeInterval = 0
   /// Seconds since this link's previous frame; 0 at its first.
+  @exclusivity(unchecked)
   public internal(set) var duration: TimeInterval = 0
   /// A paused link is not called, and requests no frames.
+  @exclusivity(unchecked)
   public var isPaused = false {
     didSet {
       guard isPaused != oldValue else { return }
@@ -23,9 +26,12 @@ public final class DisplayLink {
     get { applicationReference?.target }
     set { applicationReference = newValue?.backReference }
   }
+  @exclusivity(unchecked)
   private var applicationReference: BackReference<Application>?
+  @exclusivity(unchecked)
   private var hasRun = false
   /// The number of the frame that has to call the link; 0: called, or paused at its turn.
+  @exclusivity(unchecked)
   var frameToRun = 0
 
   public init(_ action: @escaping (DisplayLink) -> Void) { self.action = action }
@@ -58,9 +64,11 @@ public final class DisplayLink {
 /// frames and touches, so that tests are exact.
 @preconcurrency @MainActor
 public final class FrameTimer {
+  @exclusivity(unchecked)
   public package(set) var fireTime: TimeInterval
   /// Seconds between calls, 0 or less: each frame; nil: one call.
   public let interval: TimeInterval?
+  @exclusivity(unchecked)
   public private(set) var isValid = true
   private let action: (FrameTimer) -> Void
   /// The seat whose input started the timer; its calls belong to that seat.
@@ -100,10 +108,13 @@ final class FrameClock {
   @exclusivity(unchecked)
   private var frame = 0
 
-  var hasActiveDisplayLinks: Bool { links.contains { !$0.isPaused } }
+  var hasActiveDisplayLinks: Bool {
+    for index in links.indices where !links[index].isPaused { return true }
+    return false
+  }
 
   func add(_ link: DisplayLink) { links.append(link) }
-  func remove(_ link: DisplayLink) { links.removeAll { $0 === link } }
+  func remove(_ link: DisplayLink) { links.drop(link) }
   func add(_ timer: FrameTimer) { timers.append(timer) }
 
   /// Calls due timers and links in the order in which they were added. Those that callbacks add
@@ -119,18 +130,23 @@ final class FrameClock {
       if !link.isPaused { link.run(at: now) }
     }
     guard !timers.isEmpty else { return }
-    if timers.contains(where: { $0.isValid && $0.fireTime <= now }) {
-      for timer in timers where timer.isValid && timer.fireTime <= now {
-        let outer = application.inputSeat
-        application.inputSeat = timer.seat
-        timer.fire(at: now)
-        application.inputSeat = outer
-      }
+    // The list as it is now.
+    for timer in timers where timer.isValid && timer.fireTime <= now {
+      let outer = application.inputSeat
+      application.inputSeat = timer.seat
+      timer.fire(at: now)
+      application.inputSeat = outer
     }
-    timers.removeAll { !$0.isValid }
+    // The end of a timer's closure may end other objects, whose code may change the list.
+    var index = timers.count
+    while index > 0 {
+      index -= 1
+      if index < timers.count, !timers[index].isValid { timers.remove(at: index) }
+    }
   }
 
-  /// A loop: a closure on the main actor checks the actor at each call.
+  // Loops: a closure on the main actor checks the actor at each call.
+
   private func nextLink(of frame: Int) -> DisplayLink? {
     for index in links.indices where links[index].frameToRun == frame { return links[index] }
     return nil

@@ -22,6 +22,7 @@ public final class Seat {
   public let focus = FocusSystem()
 
   /// Set when the application adds it, and constant.
+  @exclusivity(unchecked)
   unowned var owner: Application?
   var application: Application { owner.unsafelyUnwrapped }
 
@@ -253,7 +254,11 @@ extension Application {
   /// Whether a seat that uses keys or pad has its focus on `view`.
   package func showsRing(on view: View) -> Bool {
     if otherSeats.isEmpty { return firstSeat.focus.isRingVisible }
-    return seats.contains { $0.focus.isRingVisible && $0.focus.focusedView === view }
+    if firstSeat.focus.isRingVisible, firstSeat.focus.focusedView === view { return true }
+    for seat in otherSeats where seat.focus.isRingVisible && seat.focus.focusedView === view {
+      return true
+    }
+    return false
   }
 
   /// Whether a seat shows the focus ring at `view` or at a descendant. Scrolling calls this in each

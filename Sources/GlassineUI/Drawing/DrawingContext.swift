@@ -31,6 +31,7 @@ public final class DrawingContext {
   }
 
   /// The view that is drawn.
+  @exclusivity(unchecked)
   unowned var view: View?
   package let resources: RenderResources
   /// For the stops of the current paint; empty between uses, except for its memory.

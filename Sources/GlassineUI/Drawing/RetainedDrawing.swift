@@ -36,6 +36,9 @@ final class RetainedDrawing {
   @exclusivity(unchecked)
   private(set) var isRefused = false
 
+  // A plain one: the default one checks the actor.
+  deinit {}
+
   /// Called when the look of the view or of a descendant has changed.
   func invalidate() {
     isValid = false
@@ -161,12 +164,15 @@ extension ViewRegistry {
   func invalidateDrawing(of id: NodeID) -> Bool {
     var node = id
     var isKept = false
-    while let view = view(for: node) {
-      if let retained = view.layerStorage?.retained {
+    while let owner = store.owner(ofNext: &node) {
+      // Nearly every change of a view comes here: views that cache nothing are not retained.
+      if let layer = Unmanaged<View>.fromOpaque(owner).layer,
+        layer.takeUnretainedValue().isRetained,
+        let retained = layer.takeUnretainedValue().retained
+      {
         retained.invalidate()
         isKept = true
       }
-      node = store.parent(of: node)
     }
     return isKept
   }

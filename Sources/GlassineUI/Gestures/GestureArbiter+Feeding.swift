@@ -219,7 +219,7 @@ extension GestureArbiter {
       for entry in feed.entries where entry.isNow {
         for recognizer in entry.record.recognizers {
           recognizer.lastLocation = recognizer.centroid
-          recognizer.touches.removeAll { $0 === entry.record.touch }
+          recognizer.touches.drop(entry.record.touch)
         }
       }
     }
@@ -445,9 +445,9 @@ extension GestureArbiter {
 
   func ignore(_ touch: Touch, by recognizer: GestureRecognizer) {
     for record in delivery.records where record.touch === touch {
-      record.recognizers.removeAll { $0 === recognizer }
+      record.recognizers.drop(recognizer)
     }
-    recognizer.touches.removeAll { $0 === touch }
+    recognizer.touches.drop(touch)
     recognizer.followed.removeAll { $0 == touch.serial }
     if recognizer.followed.isEmpty, recognizer.outcome == .undecided {
       recognizer.outcome = .notGiven(.ignored)
@@ -461,7 +461,7 @@ extension GestureArbiter {
     guard record.holdCount == 0 else { return }
     for recognizer in record.recognizers {
       guard recognizer.touches.contains(where: { $0 === record.touch }) else { continue }
-      recognizer.touches.removeAll { $0 === record.touch }
+      recognizer.touches.drop(record.touch)
       abandon(recognizer, .touchCancelled)
     }
   }

@@ -24,7 +24,7 @@ extension GestureArbiter {
       // Actions still find the press of the gesture.
       resolve()
       flushActions()
-      for recognizer in press.recognizers { recognizer.presses.removeAll { $0 === press } }
+      for recognizer in press.recognizers { recognizer.presses.drop(press) }
     }
     depth -= 1
     settle()
@@ -89,8 +89,8 @@ extension GestureArbiter {
   }
 
   func ignore(_ press: Press, by recognizer: GestureRecognizer) {
-    press.recognizers.removeAll { $0 === recognizer }
-    recognizer.presses.removeAll { $0 === press }
+    press.recognizers.drop(recognizer)
+    recognizer.presses.drop(press)
     recognizer.followed.removeAll { $0 == press.serial }
     if depth == 0 { delivery.application.gesturesNeedSettling() }
   }

@@ -17,6 +17,7 @@ import GlassineInput
 /// state is read again after each call.
 final class GestureArbiter {
   /// As ``TouchDelivery/owner``: the delivery owns this.
+  @exclusivity(unchecked)
   unowned var owner: TouchDelivery?
   var delivery: TouchDelivery { owner.unsafelyUnwrapped }
 
@@ -29,6 +30,7 @@ final class GestureArbiter {
   /// State changes with unsent actions, from ``nextAction`` on, oldest first.
   @exclusivity(unchecked)
   private var actions: [Action] = []
+  @exclusivity(unchecked)
   private var nextAction = 0
 
   private struct Action {
@@ -37,8 +39,10 @@ final class GestureArbiter {
   }
 
   /// Above 0 during the delivery of touches or time; the deliverer settles afterwards.
+  @exclusivity(unchecked)
   var depth = 0
   /// The number of the next sequence of wheel turns.
+  @exclusivity(unchecked)
   var nextScrollSerial: UInt64 = 0
   /// The feed of the outermost call, and free feeds for nested ones.
   let outerFeed = GestureFeed()
@@ -359,7 +363,7 @@ final class GestureArbiter {
     flushActions()
     for recognizer in active where recognizer.isIdle && recognizer.isDecided {
       guard !hasActions(recognizer), isActive(recognizer) else { continue }
-      active.removeAll { $0 === recognizer }
+      active.drop(recognizer)
       delivery.forget(recognizer)
       delivery.application.firstSeat.presses.forget(recognizer)
       for seat in delivery.application.otherSeats { seat.presses.forget(recognizer) }

@@ -36,17 +36,22 @@ open class GestureRecognizer: NSObject {
     didSet { if !isEnabled, oldValue { leaveSequence(.disabled) } }
   }
 
+  @exclusivity(unchecked)
   open weak var delegate: (any GestureRecognizerDelegate)?
   /// A name for traces.
   open var name: String?
 
   /// Whether recognition cancels the touches of the view (G5); true by default.
+  @exclusivity(unchecked)
   open var cancelsTouchesInView = true
   /// Whether the view receives began only after this recognizer has failed (G5); false by default.
+  @exclusivity(unchecked)
   open var delaysTouchesBegan = false
   /// Whether the view receives ended only after this recognizer has failed (G5); true by default.
+  @exclusivity(unchecked)
   open var delaysTouchesEnded = true
   /// The kinds of touches that it accepts; all by default.
+  @exclusivity(unchecked)
   open var allowedTouchTypes: Set<TouchSampleType> = [
     .direct, .indirect, .pencil, .indirectPointer,
   ]
@@ -54,13 +59,16 @@ open class GestureRecognizer: NSObject {
   func allows(_ type: TouchSampleType) -> Bool { allowedTouchTypes.contains(type) }
   /// The kinds of presses that it accepts, of keys and of a controller's buttons. None by default.
   /// Differs from UIKit, in which any recognizer may take the player's keys.
+  @exclusivity(unchecked)
   open var allowedPressTypes: Set<Press.PressType> = []
   /// Whether a gesture has touches of one kind only: other kinds are ignored during it; true by
   /// default.
+  @exclusivity(unchecked)
   open var requiresExclusiveTouchType = true
   /// Whether touches of several seats may form one gesture, as when two people turn one map. False
   /// by default: only the seat that began it is followed, until it is reset. Without effect for one
   /// seat.
+  @exclusivity(unchecked)
   open var combinesSeats = false
 
   /// The view to which it is attached.
@@ -77,12 +85,14 @@ open class GestureRecognizer: NSObject {
   open internal(set) var modifierFlags: ModifierFlags = []
 
   /// The outcome of the latest gesture: the answer to "why did this not fire?".
+  @exclusivity(unchecked)
   public internal(set) var outcome: GestureOutcome = .none
 
   /// The class rule's answer fixed by a scene file; nil: true.
   package var fixedCanPrevent: Bool?
   package var fixedCanBePrevented: Bool?
   /// Whether an interaction created it: it is then not part of a scene file.
+  @exclusivity(unchecked)
   package var isOfInteraction = false
 
   // MARK: State
@@ -128,18 +138,22 @@ open class GestureRecognizer: NSObject {
   @exclusivity(unchecked)
   var shownState: State?
   /// Those others; empty unless a step is pending.
+  @exclusivity(unchecked)
   var blockers: [GestureRecognizer] = []
   /// Whether its targets have been notified of its beginning.
   @exclusivity(unchecked)
   var hasToldBegan = false
   /// Whether a continuous gesture began and ended while it waited.
+  @exclusivity(unchecked)
   var hadBegunWaiting = false
   /// Serial numbers of all touches or presses followed since the last reset: recognizers with a
   /// common one compete.
+  @exclusivity(unchecked)
   var followed: [UInt64] = []
   /// The depth of its view, and its index among that view's recognizers (G1).
   @exclusivity(unchecked)
   var depth = 0
+  @exclusivity(unchecked)
   var attachment = 0
   @exclusivity(unchecked)
   var lastLocation = CGPoint.zero
@@ -149,9 +163,11 @@ open class GestureRecognizer: NSObject {
   /// The delivery of its current or last touches.
   @exclusivity(unchecked)
   var delivery: BackReference<TouchDelivery>?
+  @exclusivity(unchecked)
   private var requirements: [WeakRecognizer] = []
   @exclusivity(unchecked)
   private var handlers: [Handler] = []
+  @exclusivity(unchecked)
   private var nextActionNumber: UInt64 = 1
 
   private struct WeakRecognizer { weak var recognizer: GestureRecognizer? }

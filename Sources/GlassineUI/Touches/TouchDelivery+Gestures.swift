@@ -16,7 +16,7 @@ extension TouchDelivery {
 
   /// Removes a reset recognizer from all touches.
   func forget(_ recognizer: GestureRecognizer) {
-    for record in records { record.recognizers.removeAll { $0 === recognizer } }
+    for record in records { record.recognizers.drop(recognizer) }
   }
 
   /// Whether the view of `record` gets `phase` now. If not, the phase is delayed or dropped.

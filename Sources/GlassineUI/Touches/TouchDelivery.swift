@@ -28,6 +28,7 @@ public enum TouchDisposition: Sendable {
 @MainActor  // Explicit instead of the default: a release build would check the actor at the deinit.
 package final class TouchDelivery {
   /// The owner: set at the start, before any other use, and constant.
+  @exclusivity(unchecked)
   unowned var owner: Application?
   var application: Application { owner.unsafelyUnwrapped }
   let backReference = BackReference<TouchDelivery>()
@@ -49,6 +50,7 @@ package final class TouchDelivery {
   @exclusivity(unchecked)
   private var fingers: [Finger] = []
   /// Ends of fingers whose owner is being decided, with the serial of the next touch.
+  @exclusivity(unchecked)
   private var earlyEnds: [(sample: TouchSample, serial: UInt64)] = []
   @exclusivity(unchecked)
   var records: [TouchRecord] = []
@@ -431,7 +433,9 @@ package final class TouchDelivery {
   /// Releases a touch that is over; its record is reused for another finger.
   func retire(_ record: TouchRecord) {
     let touch = ObjectIdentifier(record.touch)
-    setCache.removeAll { $0.members.contains(touch) }
+    for index in setCache.indices.reversed() where setCache[index].members.contains(touch) {
+      setCache.remove(at: index)
+    }
     record.touch.expire()
     record.watchers.removeAll(keepingCapacity: true)
     record.recognizers.removeAll(keepingCapacity: true)

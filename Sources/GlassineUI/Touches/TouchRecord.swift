@@ -70,6 +70,7 @@ final class TouchRecord {
   @exclusivity(unchecked)
   private(set) var receiver = TouchReceiver.view
   /// Fingers with this serial or a later one regard this one as lifted.
+  @exclusivity(unchecked)
   var serialAfterLift = UInt64.max
   /// Front first.
   @exclusivity(unchecked)
@@ -79,6 +80,7 @@ final class TouchRecord {
   @exclusivity(unchecked)
   var holdCount = 0
   /// Whether the touch is over, and the record is reused as soon as ``holdCount`` is 0.
+  @exclusivity(unchecked)
   var isRetired = false
   /// Whether the finger has been further from its landing than a tap may be (T7).
   @exclusivity(unchecked)
@@ -98,6 +100,7 @@ final class TouchRecord {
   @exclusivity(unchecked)
   private(set) var finger = FingerState.down
   /// Whether recognizers have been asked to follow it.
+  @exclusivity(unchecked)
   var isFollowed = false
   /// Whether recognizers have received the staged phase.
   @exclusivity(unchecked)
@@ -112,6 +115,7 @@ final class TouchRecord {
   @exclusivity(unchecked)
   var movedSample = TouchSample(
     source: TouchSource(finger: 0), phase: .moved, location: .zero, timestamp: 0)
+  @exclusivity(unchecked)
   var endSample = TouchSample(
     source: TouchSource(finger: 0), phase: .ended, location: .zero, timestamp: 0)
   /// The newest sample of began or moved, kept or deferred.
@@ -125,6 +129,7 @@ final class TouchRecord {
   @exclusivity(unchecked)
   var samples: [TouchSample] = []
   /// Updates of estimates that are not delivered yet.
+  @exclusivity(unchecked)
   var updates: [TouchSample] = []
   /// Recent samples, across frames, oldest first.
   @exclusivity(unchecked)

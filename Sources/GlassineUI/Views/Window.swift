@@ -31,6 +31,7 @@ open class Window: View {
       Self.registry.setChanges(newValue?.changes, ofWindow: ownNumber)
     }
   }
+  @exclusivity(unchecked)
   private var applicationReference: BackReference<Application>?
 
   // Accesses are unchecked: with checks in all such types, a moved finger takes 2.2 times as long
@@ -50,8 +51,10 @@ open class Window: View {
     firstResponder(ofSeat: application?.currentSeatNumber ?? 0)
   }
   /// The first seat's first responder.
+  @exclusivity(unchecked)
   var firstSeatResponder: Responder?
   /// The first responders of other seats, by number: usually none.
+  @exclusivity(unchecked)
   var otherSeatResponders: [(seat: SeatNumber, responder: Responder)] = []
 
   /// The first responder's input views; nil: none was requested yet.
@@ -74,6 +77,7 @@ open class Window: View {
   }()
 
   /// The controller whose view fills the window.
+  @exclusivity(unchecked)
   open var rootViewController: ViewController? {
     didSet {
       guard rootViewController !== oldValue else { return }

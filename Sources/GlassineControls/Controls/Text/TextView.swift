@@ -64,6 +64,7 @@ open class TextView: ScrollView, TextEditing {
     set { overrideTheme = newValue }
   }
   /// The inset of the text from the content's edges, in points.
+  @exclusivity(unchecked)
   open var textContainerInset = EdgeInsets(all: ControlConstants.textPadding) {
     didSet {
       setNeedsLayout()
@@ -71,6 +72,7 @@ open class TextView: ScrollView, TextEditing {
     }
   }
   /// Whether the user may change the text; true by default.
+  @exclusivity(unchecked)
   open var isEditable = true {
     didSet {
       if !isEditable { resignFirstResponder() }
@@ -205,6 +207,7 @@ open class TextView: ScrollView, TextEditing {
   }
 
   /// The content size that a scene file fixes: that of the text depends on the machine's fonts.
+  @exclusivity(unchecked)
   package var fixedContentSize: CGSize?
 
   /// The size of the text with its insets, in points; a value set by code is replaced at the next
@@ -220,11 +223,11 @@ open class TextView: ScrollView, TextEditing {
 
   /// Sets the text for the current width; cheap if it is set already.
   func fitContent() {
-    let width = max(0, bounds.width - contentInset.left - contentInset.right)
-    interaction.width = max(1, width - textContainerInset.left - textContainerInset.right)
+    let (outer, inner) = (contentInset, textContainerInset)
+    let width = max(0, bounds.width - outer.left - outer.right)
+    interaction.width = max(1, width - inner.left - inner.right)
     let height = interaction.body?.height ?? 0
-    super.contentSize = CGSize(
-      width: width, height: height + textContainerInset.top + textContainerInset.bottom)
+    super.contentSize = CGSize(width: width, height: height + inner.top + inner.bottom)
   }
 
   /// Scrolls as little as needed to show the characters; if they do not fit, their beginning.

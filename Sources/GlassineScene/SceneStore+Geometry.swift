@@ -167,7 +167,8 @@ extension SceneStore {
       new.size = frame.size
       new.corner = CGPoint(x: frame.minX - transform.tx, y: frame.minY - transform.ty)
     } else {
-      if transform.isInvertible {
+      // A transform that leaves a line, as half a turn out of the plane does, leaves the size.
+      if transform.isInvertible, abs(transform.determinant) > GeometryConstants.leastDeterminant {
         let back = transform.inverted()
         new.size = CGSize(
           width: abs(back.a) * frame.width + abs(back.c) * frame.height,

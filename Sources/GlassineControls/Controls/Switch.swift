@@ -39,7 +39,10 @@ open class Switch: Control {
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 
   /// Turns it on or off; sends nothing, as in UIKit.
-  open func setOn(_ isOn: Bool, animated: Bool) {
+  open func setOn(_ isOn: Bool, animated: Bool) { turn(isOn, animated: animated) }
+
+  /// A finger and keys do not call what a subclass overrides, as in UIKit.
+  private func turn(_ isOn: Bool, animated: Bool) {
     let changes = isOn != isOnStorage
     isOnStorage = isOn
     move(to: isOn ? 1 : 0, animated: animated)
@@ -83,9 +86,9 @@ open class Switch: Control {
     stretch.set(0, over: ControlConstants.slideSeconds)
     let wasOn = isOnStorage
     if isDragging {
-      setOn(position.value >= 0.5, animated: true)
+      turn(position.value >= 0.5, animated: true)
     } else if isTouchInside {
-      setOn(!wasOn, animated: true)
+      turn(!wasOn, animated: true)
     }
     if isOnStorage != wasOn { sendValueChanged(event) }
   }
@@ -97,7 +100,7 @@ open class Switch: Control {
 
   /// Keys and pad toggle it.
   open override func focusActivate() {
-    setOn(!isOnStorage, animated: true)
+    turn(!isOnStorage, animated: true)
     sendValueChanged()
   }
 

@@ -7,12 +7,12 @@ extension CollectionView {
 
   func scroll(to path: IndexPath, _ position: ScrollPosition, _ isAnimated: Bool) {
     prepareIfNeeded()
-    guard contains(RowPlace(path)),
-      let rect = collectionViewLayout.layoutAttributesForItem(at: path)?.frame
-    else {
+    guard contains(RowPlace(path)) else {
       return Self.registry.diagnostics.misuse(
         "scrollToItem: there is no item \(path.item) in section \(path.section)")
     }
+    // A layout need not have all items.
+    guard let rect = collectionViewLayout.layoutAttributesForItem(at: path)?.frame else { return }
     scroll(to: rect, position, isAnimated)
     // Estimates on the way become sizes as items become visible, which moves the target.
     guard window != nil, collectionViewLayout.asksCells else { return }

@@ -163,10 +163,20 @@ open class CollectionViewFlowLayout: CollectionViewLayout {
 
   // MARK: Preparation
 
-  open override func prepare() {
+  open override func prepare() { lay() }
+
+  /// Lays out if an override of ``prepare()`` did not call super, which UIKit's layout allows.
+  private func layIfNeeded() {
+    if let view = collectionView, view.prepareNumber != laidAt { lay() }
+  }
+  /// The collection's `prepareNumber` of the last layout.
+  private var laidAt = 0
+
+  private func lay() {
     sections.removeAll(keepingCapacity: true)
     length = 0
     guard let view = collectionView else { return }
+    laidAt = view.prepareNumber
     isFlipped = flipsHorizontallyInOppositeLayoutDirection && view.isMirrored
     let room = isVertical ? view.bounds.width : view.bounds.height
     // Cells may have other sizes in a different width.
@@ -307,12 +317,14 @@ open class CollectionViewFlowLayout: CollectionViewLayout {
   // MARK: Answers
 
   open override var collectionViewContentSize: CGSize {
-    isVertical ? CGSize(width: across, height: length) : CGSize(width: far, height: across)
+    layIfNeeded()
+    return isVertical ? CGSize(width: across, height: length) : CGSize(width: far, height: across)
   }
 
   open override func layoutAttributesForElements(
     in rect: CGRect
   ) -> [CollectionViewLayoutAttributes]? {
+    layIfNeeded()
     var result: [CollectionViewLayoutAttributes] = []
     let type = attributesClass
     visit(rect) { result.append($0.attributes(of: type)) }
@@ -331,6 +343,7 @@ open class CollectionViewFlowLayout: CollectionViewLayout {
   open override func layoutAttributesForItem(
     at indexPath: IndexPath
   ) -> CollectionViewLayoutAttributes? {
+    layIfNeeded()
     guard sections.indices.contains(indexPath.section) else { return nil }
     let section = sections[indexPath.section]
     guard indexPath.item >= 0, indexPath.item < section.count else { return nil }
@@ -342,6 +355,7 @@ open class CollectionViewFlowLayout: CollectionViewLayout {
   open override func layoutAttributesForSupplementaryView(
     ofKind elementKind: String, at indexPath: IndexPath
   ) -> CollectionViewLayoutAttributes? {
+    layIfNeeded()
     guard sections.indices.contains(indexPath.section) else { return nil }
     return supplement(elementKind, RowPlace(indexPath))?.attributes(of: attributesClass)
   }

@@ -41,10 +41,9 @@ extension TextField {
   public var attributedPlaceholder: AttributedString? {
     get { richPlaceholder?.source ?? placeholder.map { AttributedString($0) } }
     set {
-      placeholder = newValue.map { String($0.characters) }
-      richPlaceholder = newValue.map {
-        RichText($0, font: font, factor: environment.traits.textScale)
-      }
+      setPlaceholder(
+        newValue.map { String($0.characters) },
+        newValue.map { RichText($0, font: font, factor: environment.traits.textScale) })
     }
   }
 

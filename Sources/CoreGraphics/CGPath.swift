@@ -166,7 +166,7 @@ nonisolated extension Path {
   }
 
   /// The shape of a line along the path.
-  func stroked(_ style: StrokeStyle) -> Path {
+  package func stroked(_ style: StrokeStyle) -> Path {
     let outline = strokeOutline(style)
     var result = Path()
     var start = 0

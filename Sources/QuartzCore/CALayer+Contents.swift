@@ -1,5 +1,6 @@
 // Pictures as the content of layers.
 import CoreGraphics
+import GlassineBase
 import GlassineUI
 
 extension CALayer {
@@ -9,6 +10,12 @@ extension CALayer {
     guard var part = part(of: image) else { return }
     if magnificationFilter == .nearest { part = part.withSampling(.nearest) }
     drawing.draw(part, in: place(part, in: box), tint: .black)
+  }
+
+  /// The outline of the picture; nil without one.
+  func contentsOutline(in box: CGRect) -> Path? {
+    guard let image = picture, let part = part(of: image) else { return nil }
+    return part.outline(in: place(part, in: box))
   }
 
   private var picture: Image? {

@@ -241,8 +241,9 @@ struct ViewValue {
     },
     "shadowOpacity": ViewValue { view, _ in
       Float(view.layer.shadowOpacity)
-    } write: { view, _, value in
+    } write: { view, layer, value in
       view.layer.shadowOpacity = AnimatedValue.cast(value, to: CGFloat.self) ?? 0
+      if view.layer.shadowOpacity > 0 { ContentShadows.main.note(layer) }
     } present: { view, layer, _ in
       layer.presentShadow(of: view)
     },
@@ -260,12 +261,19 @@ struct ViewValue {
     } present: { view, layer, _ in
       layer.presentShadow(of: view)
     },
-    "shadowPath": ViewValue { view, _ in
-      view.layer.shadowPath.map { CGPath($0) }
-    } write: { view, _, value in
-      view.layer.shadowPath = (value as? CGPath)?.path
+    "shadowPath": ViewValue { _, layer in
+      layer.attributes["shadowPath"]
+    } write: { view, layer, value in
+      layer.attributes["shadowPath"] = value
+      applyShadowPath(of: layer, to: view)
     },
   ]
+
+  /// Sets the path that casts a view's shadow: the layer's own, else the outline of the content.
+  static func applyShadowPath(of layer: CALayer, to view: View) {
+    let path = layer.attributes["shadowPath"] as? CGPath
+    view.layer.shadowPath = path?.path ?? layer.contentShadow
+  }
 
   private static func number(
     _ member: ReferenceWritableKeyPath<Layer, CGFloat>, _ property: AnimatedProperty

@@ -3,6 +3,7 @@
 // and is none of its superview's `subviews`.
 public import CoreGraphics
 public import Foundation
+import GlassineBase
 public import GlassineUI
 
 /// A rectangle that draws, in a tree. Source: Core Animation's documentation of CALayer.
@@ -280,6 +281,13 @@ open class CALayer: NSObject, CAMediaTiming {
   var isCustomDrawn = false
   /// Whether a drawing was asked for, and has not begun.
   var awaitsDrawing = false
+  /// The outline that casts the shadow instead of the bounds; nil: those. The layer's own
+  /// ``shadowPath`` precedes it.
+  var contentShadow: Path?
+  /// Whether ``ContentShadows`` has the layer.
+  var hasShadowEntry = false
+  /// The outline of what the layer's class draws, in its coordinates.
+  var outlineOfContent: Path { Path() }
   /// Whether it draws now: its values are those on screen, and a change is of this drawing.
   var isDrawing = false
 }

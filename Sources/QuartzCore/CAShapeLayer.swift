@@ -87,19 +87,40 @@ open class CAShapeLayer: CALayer {
   override func drawContent(in drawing: DrawingContext) {
     super.drawContent(in: drawing)
     guard let path: CGPath = shown("path") else { return }
-    let fill: CGColor? = presented["fillColor"] != nil ? shown("fillColor") : fillColor
-    if let fill {
+    if let fill = shownFill {
       drawing.fill(path.path, color: fill.color, rule: fillRule == .evenOdd ? .evenOdd : .nonZero)
     }
     guard let stroke: CGColor = shown("strokeColor") else { return }
+    drawing.stroke(shownLine(path), style: shownStyle, color: stroke.color)
+  }
+
+  private var shownFill: CGColor? {
+    presented["fillColor"] != nil ? shown("fillColor") : fillColor
+  }
+
+  /// The part of the path that the line follows.
+  private func shownLine(_ path: CGPath) -> Path {
     let (start, end) = (shown("strokeStart", CGFloat(0)), shown("strokeEnd", CGFloat(1)))
-    let line = start > 0 || end < 1 ? path.path.trimmed(from: start, to: end) : path.path
+    return start > 0 || end < 1 ? path.path.trimmed(from: start, to: end) : path.path
+  }
+
+  private var shownStyle: StrokeStyle {
     var style = StrokeStyle(
       width: shown("lineWidth", 1), cap: lineCap.cap, join: lineJoin.join,
       miterLimit: shown("miterLimit", 10))
     style.dash = lineDashPattern?.map { CGFloat($0.doubleValue) } ?? []
     style.dashPhase = shown("lineDashPhase", 0)
-    drawing.stroke(line, style: style, color: stroke.color)
+    return style
+  }
+
+  override var outlineOfContent: Path {
+    guard let path: CGPath = shown("path") else { return Path() }
+    var outline = Path()
+    if (shownFill?.alpha ?? 0) > 0 { outline.append(path.path) }
+    if let stroke: CGColor = shown("strokeColor"), stroke.alpha > 0 {
+      outline.append(shownLine(path).stroked(shownStyle))
+    }
+    return outline
   }
 }
 

@@ -1,5 +1,6 @@
 // Layers that draw text.
 import CoreGraphics
+import GlassineBase
 import GlassineText
 import GlassineUI
 
@@ -53,6 +54,17 @@ open class CATextLayer: CALayer {
     guard !text.isEmpty else { return }
     let color: CGColor = shown("foregroundColor", CGColor.white)
     drawing.draw(text, in: shown("bounds", .zero), style: style, color: color.color)
+  }
+
+  override var outlineOfContent: Path {
+    let (text, bounds) = (shownText, shown("bounds", CGRect.zero))
+    guard !text.isEmpty, let fonts = ViewRegistry.main.drawing.resources.fonts else {
+      return Path()
+    }
+    let layout = fonts.layout(
+      text, style: style, maxWidth: bounds.width, maxHeight: bounds.height, scale: contentsScale)
+    return fonts.path(of: layout)
+      .applying(CGAffineTransform(translationX: bounds.minX, y: bounds.minY))
   }
 
   private var shownText: String {

@@ -100,7 +100,9 @@ final class LayerView: View {
       let shadow = shown.shownShadow
       look.shadows = shadow.color.alpha > 0 ? [shadow] : []
       let path: CGPath? = shown.shown("shadowPath")
-      if path != nil || look.shadowPath != nil { look.shadowPath = path?.path }
+      let cast = path?.path ?? shown.contentShadow
+      if cast != nil || look.shadowPath != nil { look.shadowPath = cast }
+      if shadow.color.alpha > 0, !isCopy { ContentShadows.main.note(shown) }
     }
   }
   /// Whether the view has a look: most layers of shapes have none.
@@ -111,10 +113,12 @@ extension CALayer: AnchoredLayer {
   package var isAnchored: Bool { anchorPoint != CGPoint(x: 0.5, y: 0.5) }
   package func center(inLayout middle: CGPoint) -> CGPoint { center(atPosition: middle) }
 
-  /// Whether the host draws the bounds themselves: a background, a border, a shadow, a clip.
+  /// Whether the host draws the bounds themselves: a background, a border, their shadow, a clip.
   fileprivate var isBoxed: Bool {
     let background: CGColor? = shown("backgroundColor")
-    return background != nil || hasEdges || shown("masksToBounds", false)
+    return background != nil || shown("borderWidth", CGFloat(0)) > 0
+      || shown("masksToBounds", false)
+      || shown("shadowOpacity", CGFloat(0)) > 0 && contentShadow == nil
   }
 
   /// Whether a corner, a border or a shadow is set.

@@ -1,5 +1,6 @@
 // Read-only text.
 public import Foundation
+import GlassineBase
 public import GlassineText
 public import GlassineUI
 
@@ -416,16 +417,30 @@ open class Label: View {
     context.asCurrent { draw(context.bounds) }
   }
 
+  /// The shown letters, in the label's coordinates; nil without any.
+  package var textOutline: Path? {
+    guard let plainText, !plainText.isEmpty, let fonts = Self.registry.drawing.resources.fonts
+    else { return nil }
+    let layout = fittingLayout(fonts, bounds.size, scale: layoutScale)
+    let corner = corner(of: layout, in: bounds)
+    return fonts.path(of: layout)
+      .applying(CGAffineTransform(translationX: corner.x, y: corner.y))
+  }
+
+  /// The place of the text within a rectangle.
+  private func corner(of layout: TextLayout, in bounds: CGRect) -> CGPoint {
+    if centersInk {
+      return CGPoint(
+        x: bounds.midX - layout.inkBounds.midX, y: bounds.midY - layout.inkBounds.midY)
+    }
+    return CGPoint(
+      x: bounds.minX, y: bounds.minY + (bounds.height - layout.size.height) / 2)
+  }
+
   private func drawText(in bounds: CGRect, _ context: DrawingContext) {
     guard let plainText, !plainText.isEmpty, let fonts = context.resources.fonts else { return }
     let layout = fittingLayout(fonts, bounds.size, scale: context.rasterScale)
-    var y = bounds.minY + (bounds.height - layout.size.height) / 2
-    var x = bounds.minX
-    if centersInk {
-      x = bounds.midX - layout.inkBounds.midX
-      y = bounds.midY - layout.inkBounds.midY
-    }
-    let point = CGPoint(x: x, y: y)
+    let point = corner(of: layout, in: bounds)
     if let rich {
       context.draw(
         rich.drawing(of: layout, shadow: shadow, outline: outline), at: point, color: shownColor)

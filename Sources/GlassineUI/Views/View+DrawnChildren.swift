@@ -6,6 +6,10 @@ extension View {
   /// Whether the view is a part of its superview's drawing, and none of its subviews.
   package var isDrawnChild: Bool { traits[.isDrawnChild] }
 
+  /// Whether the view's class draws and it has no children. A view with children that draws
+  /// nothing itself, and only adds layers, is usual in code for iOS.
+  package var drawsOwnContent: Bool { traits[.drawsContent] && children.isEmpty }
+
   /// Makes the view, which has no superview yet, a drawn child of its later superviews.
   package func becomeDrawnChild() {
     traits.insert(.isDrawnChild)

@@ -127,3 +127,39 @@ public var UIAccessibilityTraitAdjustable: UIAccessibilityTraits {
 public var UIAccessibilityTraitUpdatesFrequently: UIAccessibilityTraits {
   UIAccessibilityTraits.updatesFrequently
 }
+
+@available(*, deprecated, renamed: "UIFont.Weight.ultraLight")
+public nonisolated var UIFontWeightUltraLight: UIFont.Weight { .ultraLight }
+
+@available(*, deprecated, renamed: "UIFont.Weight.thin")
+public nonisolated var UIFontWeightThin: UIFont.Weight { .thin }
+
+@available(*, deprecated, renamed: "UIFont.Weight.light")
+public nonisolated var UIFontWeightLight: UIFont.Weight { .light }
+
+@available(*, deprecated, renamed: "UIFont.Weight.regular")
+public nonisolated var UIFontWeightRegular: UIFont.Weight { .regular }
+
+@available(*, deprecated, renamed: "UIFont.Weight.medium")
+public nonisolated var UIFontWeightMedium: UIFont.Weight { .medium }
+
+@available(*, deprecated, renamed: "UIFont.Weight.semibold")
+public nonisolated var UIFontWeightSemibold: UIFont.Weight { .semibold }
+
+@available(*, deprecated, renamed: "UIFont.Weight.bold")
+public nonisolated var UIFontWeightBold: UIFont.Weight { .bold }
+
+@available(*, deprecated, renamed: "UIFont.Weight.heavy")
+public nonisolated var UIFontWeightHeavy: UIFont.Weight { .heavy }
+
+@available(*, deprecated, renamed: "UIFont.Weight.black")
+public nonisolated var UIFontWeightBlack: UIFont.Weight { .black }
+
+@available(*, deprecated, renamed: "UIWindow.Level.normal")
+public nonisolated var UIWindowLevelNormal: UIWindow.Level { .normal }
+
+@available(*, deprecated, renamed: "UIWindow.Level.alert")
+public nonisolated var UIWindowLevelAlert: UIWindow.Level { .alert }
+
+@available(*, deprecated, renamed: "UIWindow.Level.statusBar")
+public nonisolated var UIWindowLevelStatusBar: UIWindow.Level { .statusBar }

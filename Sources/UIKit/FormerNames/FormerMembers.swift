@@ -71,3 +71,13 @@ extension String {
     size(withAttributes: attributes)
   }
 }
+
+extension UIColor {
+  @available(*, deprecated, renamed: "init(red:green:blue:alpha:)")
+  public nonisolated convenience init(
+    colorLiteralRed red: Float, green: Float, blue: Float, alpha: Float
+  ) {
+    self.init(
+      red: CGFloat(red), green: CGFloat(green), blue: CGFloat(blue), alpha: CGFloat(alpha))
+  }
+}

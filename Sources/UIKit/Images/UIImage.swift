@@ -114,6 +114,22 @@ extension Image {
     draw(in: CGRect(origin: point, size: size), blendMode: blendMode, alpha: alpha)
   }
 
+  /// Fills a rectangle with copies of the image side by side. One has its corner at zero of the
+  /// drawing view's coordinates.
+  public func drawAsPattern(in rect: CGRect) {
+    guard let context = DrawingContext.current, size.width > 0, size.height > 0 else { return }
+    let columns = (rect.minX / size.width).rounded(.down)..<(rect.maxX / size.width).rounded(.up)
+    let rows = (rect.minY / size.height).rounded(.down)..<(rect.maxY / size.height).rounded(.up)
+    context.withSavedState {
+      context.clip(to: rect)
+      for row in stride(from: rows.lowerBound, to: rows.upperBound, by: 1) {
+        for column in stride(from: columns.lowerBound, to: columns.upperBound, by: 1) {
+          draw(at: CGPoint(x: column * size.width, y: row * size.height))
+        }
+      }
+    }
+  }
+
   /// A resizable image whose middle point is stretched between caps, which are zero or less for
   /// none.
   public func stretchableImage(

@@ -12,6 +12,7 @@ extension Lowering {
       let overridden = overriddenNames(of: declaration)
       let type = target.type(declaration.name, from: "")
       for member in target.members(of: place) {
+        if target[member].fullName == "init()" { moveInitializer(member, of: declaration, type) }
         let isOverride =
           target[member].modifiers["override"] != nil
           && !(type.map { isFreed(member, of: $0) } ?? false)
@@ -32,6 +33,29 @@ extension Lowering {
       }
     }
     return result
+  }
+
+  /// `convenience init()` in an extension of a class whose superclass has one: the class's own
+  /// calls it by another name.
+  private mutating func moveInitializer(
+    _ member: TargetOutline.Place, of owner: Declaration, _ type: TargetOutline.Place?
+  ) {
+    let declaration = target[member]
+    guard let type, type.file < edits.count, target[type].kind == .class,
+      declaration.modifiers["convenience"] != nil, !declaration.isHidden, !owner.isHidden,
+      !owner.isConstrained,
+      let root = target.ancestry(of: type).last.flatMap({ target[$0].inherited.first }),
+      root.hasPrefix("UI"),
+      !target.members(of: type).contains(where: { target[$0].fullName == "init()" })
+    else { return }
+    let words = modifiers(declaration, of: owner, in: outline(member.file).source)
+    edits[member.file].append(
+      outline(member.file).source.insert(
+        "\(Self.movedPrefix)init _: Void", after: declaration.signature.lowerBound))
+    insert(
+      "\(words)convenience init() { self.init(\(Self.movedPrefix)init: ()) }",
+      of: member, into: type)
+    count(.override)
   }
 
   private mutating func move(_ member: TargetOutline.Place, of place: TargetOutline.Place) {

@@ -27,7 +27,7 @@ extension Lowering {
     "indexPathForRow(at:)", "indexPath(for:)", "headerView(forSection:)", "visibleCells",
     "register(_:forCellReuseIdentifier:)", "register(_:forCellWithReuseIdentifier:)",
     "register(_:forSupplementaryViewOfKind:withReuseIdentifier:)",
-    "register(_:forHeaderFooterViewReuseIdentifier:)",
+    "register(_:forHeaderFooterViewReuseIdentifier:)", "register(_:forDecorationViewOfKind:)",
     // Controllers
     "navigationItem", "tabBarItem", "navigationController", "tabBarController",
     "presentingViewController", "presentedViewController", "transitioningDelegate",

@@ -82,6 +82,8 @@ public struct Lowering {
     lowerStructInitializers(file)
     lowerOptionalUses(file)
     lowerObjectCalls(file)
+    lowerForwarders(file)
+    lowerFields(file)
     lowerMetatypes(file)
     lowerOwnInitializers(file)
     findRefused(file)

@@ -6,8 +6,10 @@ private struct MetatypeCall {
   var tokens: Range<Int>
   /// The metatype as an expression.
   var type: String
-  /// Whether it has no arguments.
+  /// Whether it has no arguments, or a frame alone.
   var isPlain = true
+  /// The argument of `frame:`.
+  var frame: Range<Int>?
 }
 
 extension Lowering {
@@ -52,8 +54,16 @@ extension Lowering {
             + "initializer", at: call.tokens.lowerBound, in: file, as: .warning)
         continue
       }
-      edits[file].append(
-        source.replace(call.tokens, with: "LoweredClass.make(\(call.type))"))
+      if let frame = call.frame {
+        // The argument may have changes of its own.
+        edits[file].append(
+          source.replace(
+            call.tokens.lowerBound..<frame.lowerBound,
+            with: "LoweredClass.make(\(call.type), frame:"))
+      } else {
+        edits[file].append(
+          source.replace(call.tokens, with: "LoweredClass.make(\(call.type))"))
+      }
       count(.metatype)
     }
   }
@@ -71,6 +81,11 @@ extension Lowering {
         for index in body where source.text(index) == name && source.text(index - 1) != "." {
           if let end = endOfPlainCall(index + 1, in: source) {
             result.append(MetatypeCall(tokens: index..<end, type: "\(name).self"))
+          } else if let frame = frameOfCall(index + 1, in: source) {
+            result.append(
+              MetatypeCall(
+                tokens: index..<(source.partner[index + 1] + 1), type: "\(name).self",
+                frame: frame))
           } else if source.text(index + 1) == "(", source.touchesNext(index) {
             result.append(
               MetatypeCall(tokens: index..<(index + 2), type: "", isPlain: false))
@@ -146,6 +161,15 @@ extension Lowering {
     guard source.text(open) == "(", source.touchesNext(open - 1), source.text(open + 1) == ")"
     else { return nil }
     return open + 2
+  }
+
+  /// The argument of `(frame: …)`, if there is no other.
+  private static func frameOfCall(_ open: Int, in source: SourceText) -> Range<Int>? {
+    guard source.text(open) == "(", source.touchesNext(open - 1), source.text(open + 1) == "frame",
+      source.text(open + 2) == ":", source.partner[open] > open + 3,
+      source.parts(ofCall: (open + 1)..<source.partner[open]).count == 1
+    else { return nil }
+    return (open + 3)..<source.partner[open]
   }
 
   /// The bound of a generic parameter in the `where` of its declaration.

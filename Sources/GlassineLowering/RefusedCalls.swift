@@ -32,6 +32,7 @@ extension Lowering {
     var reported: Set<String> = []
     for index in source.tokens.indices where source.isWord(index) {
       let name = source.text(index)
+      if name == "forwardingTarget", isForwarder(around: index, in: file) { continue }
       if let why = Self.refusedNames[name], target.variableTypes(name).isEmpty,
         reported.insert("\(name) \(source.tokens[index].line)").inserted
       {
@@ -97,9 +98,22 @@ extension Lowering {
       guard source.text(index + 1) == "AnyObject", source.text(index + 2) == ")",
         source.text(index + 3) == "." || source.text(index + 4) == "."
       else { continue }
-      reportDynamicMember(at: source.text(index + 3) == "." ? index + 4 : index + 5, in: file)
+      let member = source.text(index + 3) == "." ? index + 4 : index + 5
+      if Self.objectValues.contains(source.text(member)), source.partner[index + 2] < index {
+        edits[file].append(source.insert("LoweredObject", before: source.partner[index + 2]))
+        edits[file].append(source.blank(index..<(index + 2)))
+        count(.selector)
+      } else {
+        reportDynamicMember(at: member, in: file)
+      }
     }
   }
+
+  /// Members of `NSValue` and `NSNumber` that the facade finds in any object.
+  private static let objectValues: Set<String> = [
+    "cgPointValue", "cgSizeValue", "cgRectValue", "cgAffineTransformValue",
+    "uiEdgeInsetsValue", "floatValue", "doubleValue", "intValue", "integerValue", "boolValue",
+  ]
 
   private mutating func findMembers(of name: String, in body: ClosedRange<Int>, file: Int) {
     let source = outline(file).source
@@ -130,7 +144,8 @@ extension Lowering {
   private mutating func findRespondsOverride(_ file: Int) {
     for declaration in outline(file).declarations where declaration.kind == .function {
       guard declaration.modifiers["override"] != nil,
-        declaration.fullName == "responds(to:)"
+        declaration.fullName == "responds(to:)",
+        !isForwarder(around: declaration.nameToken, in: file)
       else { continue }
       report(
         declaration.fullName, "an object cannot answer for methods that it does not have",

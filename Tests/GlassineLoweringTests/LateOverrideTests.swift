@@ -98,7 +98,7 @@ struct LateOverrideTests {
       """)[0]
     #expect(
       found.contains(
-        "class A: UITextField { override var caretRect: CGRect { "
+        "class A: LoweredTextField { override var caretRect: CGRect { "
           + "caretRect(for: selectedTextRange?.end ?? endOfDocument) };"))
     #expect(found.contains("           func caretRect(for position: UITextPosition)"))
   }

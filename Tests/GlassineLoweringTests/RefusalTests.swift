@@ -28,7 +28,7 @@ struct RefusalTests {
     Refused("method_exchangeImplementations(a, b)", "1:1: error: method_exchangeImplementations: "),
     Refused("func f(a: AnyObject?) { a?.run() }", "1:28: error: AnyObject.run: "),
     Refused("let b = (a as AnyObject).count", "1:26: error: AnyObject.count: "),
-    Refused("func f<T: UIView>() -> T { T(frame: b) }", "1:28: warning: T(): "),
+    Refused("func f<T: UIView>() -> T { T(size: b) }", "1:28: warning: T(): "),
     Refused(
       "if a.responds(to: #selector(UITableViewDelegate.b)) {}", "1:6: error: responds(to:): "),
     Refused(

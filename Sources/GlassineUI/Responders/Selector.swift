@@ -71,12 +71,17 @@ public nonisolated struct Selector: Hashable, CustomStringConvertible {
   /// Whether `target` has the type of the selector's method.
   public func canBePerformed(by target: AnyObject) -> Bool { accepts(target) }
 
-  /// Calls the method on `target`; false if `target` or `sender` has another type than the
-  /// method's.
+  /// Calls the method on `target`, or on the object to which it forwards; false if these or
+  /// `sender` have another type than the method's.
   @MainActor
   @discardableResult
   public func perform(on target: AnyObject, sender: Any?, event: Event?) -> Bool {
-    body(target, sender, event)
+    if body(target, sender, event) { return true }
+    // What a forwarder forwards to forwards no further.
+    guard let next = (target as? any SelectorForwarder)?.performer(of: self) else {
+      return false
+    }
+    return body(next as AnyObject, sender, event)
   }
 
   /// The target of an action; nil for a value that is no object. Such a value is misuse, because a
@@ -99,4 +104,12 @@ public nonisolated struct Selector: Hashable, CustomStringConvertible {
   public func hash(into hasher: inout Hasher) { hasher.combine(name) }
 
   public var description: String { name }
+}
+
+/// An object that has another one perform the selectors that are not its own, such as a proxy that
+/// does not retain the target of a timer. Source: NSObject's `forwardingTarget(for:)`.
+@preconcurrency @MainActor
+public protocol SelectorForwarder: AnyObject {
+  /// Nil: the selector is not performed.
+  func performer(of selector: Selector) -> Any?
 }

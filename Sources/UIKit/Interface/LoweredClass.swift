@@ -61,6 +61,16 @@ extension LoweredClass {
   }
 }
 
+extension LoweredClass {
+  /// A new view of a class that is known at run time alone, with a frame: what `type(frame:)` is on
+  /// iOS, except that the initializer has an empty frame.
+  public static func make<Object: UIView>(_ type: Object.Type, frame: CGRect) -> Object {
+    let view = make(type)
+    if frame != .zero { view.frame = frame }
+    return view
+  }
+}
+
 /// The classes of a module. The plugin writes one type that conforms, with the name
 /// `LoweredClassList`.
 @preconcurrency @MainActor

@@ -1,0 +1,147 @@
+// What components for iOS count on without a word about it.
+import GlassineTesting
+import Testing
+import UIKit
+
+@Suite("iOS: habits of components")
+struct HabitTests {
+  private let host = HeadlessHost(size: CGSize(width: 200, height: 200))
+
+  /// Makes its placeholder's look again whenever it is set.
+  private final class Field: UITextField {
+    override var placeholder: String? {
+      didSet {
+        guard let placeholder else { return }
+        attributedPlaceholder = NSAttributedString(
+          string: placeholder, attributes: [.foregroundColor: UIColor.red])
+      }
+    }
+  }
+
+  @Test("A field that gives its placeholder attributes when it is set does so once")
+  func placeholders() {
+    let field = Field()
+    field.placeholder = "Name"
+    #expect(field.attributedPlaceholder?.string == "Name" && field.placeholder == "Name")
+    #expect(LoweredTextField().borderStyle == .none)
+  }
+
+  private final class NotingSwitch: UISwitch {
+    var calls = 0
+    override func setOn(_ isOn: Bool, animated: Bool) {
+      calls += 1
+      super.setOn(isOn, animated: animated)
+    }
+  }
+
+  @Test("A finger on a switch does not call its setOn(_:animated:)")
+  func switches() {
+    let view = NotingSwitch(frame: CGRect(x: 20, y: 20, width: 60, height: 40))
+    host.window.addSubview(view)
+    host.runFrame()
+    host.finger(1).down(at: CGPoint(x: 40, y: 40))
+    host.advance(by: 0.05)
+    host.finger(1).up()
+    host.settle()
+    #expect(view.isOn && view.calls == 0)
+  }
+
+  /// Does not call super.
+  private final class Lazy: UICollectionViewFlowLayout {
+    override func prepare() {}
+    override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool { true }
+  }
+
+  private final class Items: NSObject, UICollectionViewDataSource {
+    func collectionView(
+      _ collectionView: UICollectionView, numberOfItemsInSection section: Int
+    ) -> Int { 9 }
+    func collectionView(
+      _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
+    ) -> UICollectionViewCell {
+      collectionView.dequeueReusableCell(withReuseIdentifier: "a", for: indexPath)
+    }
+  }
+
+  @Test("A flow layout whose subclass prepares without super has its items")
+  func layouts() {
+    let (layout, items) = (Lazy(), Items())
+    layout.itemSize = CGSize(width: 200, height: 100)
+    layout.minimumLineSpacing = 0
+    let view = UICollectionView(
+      frame: CGRect(x: 0, y: 0, width: 200, height: 200), collectionViewLayout: layout)
+    view.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "a")
+    view.dataSource = items
+    host.window.addSubview(view)
+    host.settle()
+    #expect(view.contentSize.height == 900 && view.visibleCells.count == 2)
+    view.scrollToItem(at: IndexPath(item: 5, section: 0), at: .top, animated: false)
+    #expect(view.contentOffset.y == 500)
+  }
+
+  @Test("A frame that is set on a view that is turned out of the plane leaves its size")
+  func turned() {
+    let view = UIView(frame: CGRect(x: 0, y: 0, width: 50, height: 40))
+    view.layer.transform = CATransform3DMakeRotation(.pi / 2, 1, 0, 0)
+    view.frame = CGRect(x: 10, y: 10, width: 50, height: 40)
+    #expect(view.bounds.size == CGSize(width: 50, height: 40))
+  }
+
+  /// Does not retain the object that a timer or a link calls.
+  private final class Proxy: NSObject, LoweredForwarder {
+    weak var target: AnyObject?
+    init(_ target: AnyObject) { self.target = target }
+    func forwardingTarget(for selector: Selector!) -> Any? { target }
+  }
+
+  private final class Counter: NSObject {
+    var count = 0
+    func tick() { count += 1 }
+  }
+
+  @Test("A selector is performed by the object to which its target forwards")
+  func forwarding() {
+    let counter = Counter()
+    let proxy = Proxy(counter)
+    let tick = Selector("tick", Counter.tick)
+    #expect(tick.perform(on: proxy, sender: nil, event: nil) && counter.count == 1)
+    proxy.target = nil
+    #expect(!tick.perform(on: proxy, sender: nil, event: nil))
+  }
+
+  @Test("Any object is asked for the value of a point, an inset or a number")
+  func objects() {
+    #expect(LoweredObject(NSValue(cgPoint: CGPoint(x: 1, y: 2))).cgPointValue.y == 2)
+    #expect(
+      LoweredObject(UIEdgeInsets(top: 3, left: 0, bottom: 0, right: 0)).uiEdgeInsetsValue.top == 3)
+    #expect(LoweredObject(0.5).floatValue == 0.5 && LoweredObject(NSNumber(value: true)).boolValue)
+    #expect(LoweredObject("a").cgRectValue == nil)
+  }
+
+  @Test("A pattern fills a rectangle, and a layer of Core Graphics is drawn in several places")
+  func patterns() throws {
+    final class Patterns: UIView {
+      let dot = UIImage(
+        width: 2, height: 1, pixels: [255, 0, 0, 255, 0, 0, 255, 255])
+      private var stamp: CGLayer?
+      override func draw(_ rect: CGRect) {
+        dot?.drawAsPattern(in: CGRect(x: 1, y: 0, width: 7, height: 2))
+        guard let context = UIGraphicsGetCurrentContext() else { return }
+        // Its picture is drawn as long as it lives.
+        stamp = stamp ?? CGLayer(context, size: CGSize(width: 4, height: 4), auxiliaryInfo: nil)
+        guard let layer = stamp else { return }
+        layer.context?.setFillColor(UIColor.green.cgColor)
+        layer.context?.fill(CGRect(x: 0, y: 0, width: 4, height: 2))
+        context.draw(layer, at: CGPoint(x: 20, y: 20))
+        context.draw(layer, in: CGRect(x: 40, y: 20, width: 8, height: 8))
+      }
+    }
+    host.window.backgroundColor = .white
+    host.window.addSubview(Patterns(frame: CGRect(x: 0, y: 0, width: 100, height: 100)))
+    let shot = try Shot(host.application, "patterns")
+    #expect(shot.color(0, 0) == [255, 255, 255] && shot.color(2, 1) == [255, 0, 0])
+    #expect(shot.color(3, 1) == [0, 0, 255] && shot.color(8, 1) == [255, 255, 255])
+    #expect(shot.color(21, 21) == [0, 255, 0] && shot.color(21, 23) == [255, 255, 255])
+    #expect(shot.color(44, 21) == [0, 255, 0] && shot.color(44, 27) == [255, 255, 255])
+  }
+}

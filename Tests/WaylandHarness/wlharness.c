@@ -132,7 +132,7 @@ static struct region *copied(const struct region *r) {
   struct region *c = calloc(1, sizeof *c);
   c->rects = calloc(r->count + 1, sizeof *c->rects);
   c->count = r->count;
-  memcpy(c->rects, r->rects, r->count * sizeof *c->rects);
+  if (r->count) memcpy(c->rects, r->rects, r->count * sizeof *c->rects);
   return c;
 }
 static void freed(struct region *r) {

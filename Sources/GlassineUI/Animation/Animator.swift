@@ -478,7 +478,7 @@ final class Animator {
 
 extension FramePass {
   /// Moves presented values along curves and springs, and calls completions.
-  static let animate = FramePass("animate") { application in
+  static let animate = FramePass("animate", followsChanges: false) { application in
     application.animator.needsStep
   } run: { application in
     application.animator.step(to: application.now)

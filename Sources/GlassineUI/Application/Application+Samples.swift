@@ -6,15 +6,20 @@ import GlassineScene
 extension FramePass {
   /// Delivers the samples since the last frame: touches to recognizers and views, the host's
   /// fingers to the host, then keys, text, pointer and changes of windows.
-  static let deliver = FramePass("deliver") { application in
+  static let deliver = FramePass("deliver", followsChanges: false) { application in
     application.haveSeatsChanged || application.touches.needsDelivery
       || !application.hostSamples.isEmpty || !application.pendingSamples.isEmpty
       || application.activity.resignedAt != nil
   } run: { application in
     application.tellSeatsChanged()
     application.touches.deliver()
-    while let sample = application.hostSamples.next() { application.hostTouchHandler?(sample) }
-    while let sample = application.pendingSamples.next() { application.deliver(sample) }
+    // A sample has some 200 bytes, which its absence at the end would copy as well.
+    while !application.hostSamples.isEmpty, let sample = application.hostSamples.next() {
+      application.hostTouchHandler?(sample)
+    }
+    while !application.pendingSamples.isEmpty, let sample = application.pendingSamples.next() {
+      application.deliver(sample)
+    }
     application.settleActivity()
   }
 }

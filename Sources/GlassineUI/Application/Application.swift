@@ -375,7 +375,6 @@ open class Application: Responder {
     self.now = max(self.now, now)
     ViewRegistry.main.setCurrent(backReference)
     frameNumber += 1
-    needsUpdate = false
     FrameOrder.run(self)
   }
 

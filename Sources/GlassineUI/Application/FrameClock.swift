@@ -175,7 +175,7 @@ final class FrameClock {
 
 extension FramePass {
   /// Lets time decide: hovers over views that left, gestures, display links and timers.
-  static let clock = FramePass("clock") { application in
+  static let clock = FramePass("clock", followsChanges: false) { application in
     application.needsGestureCheck || application.isGestureDecisionDue || application.hasHovers
       || application.clock.isDue(at: application.now)
   } run: { application in
@@ -193,11 +193,7 @@ extension Application {
     touches.gestures.hasActive && touches.gestures.isDecisionDue(by: now)
   }
 
-  fileprivate var hasHovers: Bool {
-    if firstSeat.hovers.isActive { return true }
-    for seat in otherSeats where seat.hovers.isActive { return true }
-    return false
-  }
+  fileprivate var hasHovers: Bool { anySeat { $0.hovers.isActive } }
 }
 
 extension Application {

@@ -5,9 +5,7 @@ import GlassineInput
 extension FramePass {
   /// Views that moved beneath a resting pointer are hovered.
   static let pointer = FramePass("pointer") { application in
-    if application.firstSeat.pointerRest.isCheckDue { return true }
-    for seat in application.otherSeats where seat.pointerRest.isCheckDue { return true }
-    return false
+    application.anySeat { $0.pointerRest.isCheckDue }
   } run: { application in
     application.followContentUnderPointer()
   }

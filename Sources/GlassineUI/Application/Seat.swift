@@ -247,8 +247,7 @@ extension Application {
 
   /// Whether the window is key for a seat.
   func isKey(_ window: Window) -> Bool {
-    for index in otherSeats.indices where otherSeats[index].keyWindow === window { return true }
-    return firstSeat.keyWindow === window
+    anySeat { $0.keyWindow === window }
   }
 
   /// Whether a seat that uses keys or pad has its focus on `view`.
@@ -261,21 +260,20 @@ extension Application {
     return false
   }
 
-  /// Whether a seat shows the focus ring at `view` or at a descendant. Scrolling calls this in each
-  /// frame, so it allocates nothing.
+  /// Whether a seat shows the focus ring at `view` or at a descendant.
   package func showsRing(in view: View) -> Bool {
-    func isShown(_ seat: Seat) -> Bool {
+    anySeat { seat in
       seat.focus.isRingVisible && seat.focus.focusedView?.isDescendant(of: view) == true
     }
-    return isShown(firstSeat) || otherSeats.contains(where: isShown)
   }
 
   /// Whether a seat has its focus on `view`.
-  package func hasFocus(_ view: View) -> Bool {
-    if firstSeat.focus.focusedView === view { return true }
-    for index in otherSeats.indices where otherSeats[index].focus.focusedView === view {
-      return true
-    }
+  package func hasFocus(_ view: View) -> Bool { anySeat { $0.focus.focusedView === view } }
+
+  /// Whether a seat has a state. Frames without a change call this, so it allocates nothing.
+  func anySeat(_ hasState: (Seat) -> Bool) -> Bool {
+    if hasState(firstSeat) { return true }
+    for index in otherSeats.indices where hasState(otherSeats[index]) { return true }
     return false
   }
 

@@ -42,9 +42,7 @@ package protocol KeyCapture: View {
 extension FramePass {
   /// Open menus follow the views beside which they are shown.
   static let menu = FramePass("menu") { application in
-    if application.firstSeat.focus.menu != nil { return true }
-    for seat in application.otherSeats where seat.focus.menu != nil { return true }
-    return false
+    application.anySeat { $0.focus.menu != nil }
   } run: { application in
     application.forEachSeat { $0.focus.menu?.followSource() }
   }

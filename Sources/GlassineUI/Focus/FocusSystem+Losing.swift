@@ -29,9 +29,7 @@ struct LastPlace {
 extension FramePass {
   /// The focus follows its view, or leaves it.
   static let focus = FramePass("focus") { application in
-    if application.firstSeat.focus.needsCheck(application) { return true }
-    for seat in application.otherSeats where seat.focus.needsCheck(application) { return true }
-    return false
+    application.anySeat { $0.focus.needsCheck(application) }
   } run: { application in
     application.forEachSeat { $0.focus.followChanges() }
   }

@@ -93,6 +93,7 @@ extension View {
     Self.registry.layout.contentsInQuestion.append(id)
     // Ensures a layout pass, even if it finds nothing due.
     markSuperviewsForLayout()
+    Self.registry.setNeedsUpdate(ofWindow: windowNumber)
   }
 
   func contentSizeDidChange() {

@@ -5,9 +5,7 @@ import GlassineInput
 extension FramePass {
   /// The handles and the menu of an edited text follow it.
   static let textSelection = FramePass("textSelection") { application in
-    if application.firstSeat.textInput != nil { return true }
-    for seat in application.otherSeats where seat.textInput != nil { return true }
-    return false
+    application.anySeat { $0.textInput != nil }
   } run: { application in
     application.placeTextSelection()
   }

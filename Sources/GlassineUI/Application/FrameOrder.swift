@@ -45,8 +45,8 @@ enum FrameOrder {
     .deliver, .clock, .animate, .layout, .menu, .focus, .pointer, .textSelection, .textRect,
   ]
 
-  /// Runs the passes that are due. At rest only the first three are asked. Games run a frame in each
-  /// of their own, and it takes 60 ns; 107 if all are asked.
+  /// Runs the passes that are due. At rest only the first three are asked. Games run a frame in
+  /// each of their own, and it takes 60 ns; 107 if all are asked.
   static func run(_ application: Application) {
     var isChanged = application.needsUpdate || application.needsRedraw
     application.needsUpdate = false

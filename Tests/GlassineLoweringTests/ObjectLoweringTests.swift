@@ -4,16 +4,6 @@ import Testing
 
 @Suite("Lowering, objects")
 struct ObjectLoweringTests {
-  private func lower(_ texts: String...) -> (files: [String], problems: [String]) {
-    let sources = texts.enumerated().map { SourceText(path: "\($0).swift", text: $1) }
-    let lowering = Lowering(sources)
-    let files = lowering.files.map {
-      $0.text.split(separator: "\n", omittingEmptySubsequences: false).dropFirst()
-        .joined(separator: "\n")
-    }
-    return (files, lowering.problems.map(\.description))
-  }
-
   @Test("the geometry of any object is asked of the facade's value")
   func geometry() {
     let found = lower("import UIKit\nlet y = (change as AnyObject).cgPointValue.y")

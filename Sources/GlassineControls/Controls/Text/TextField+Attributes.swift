@@ -47,6 +47,12 @@ extension TextField {
     }
   }
 
+  /// Sets both forms of the placeholder, without a call of what a subclass overrides.
+  func setPlaceholder(_ plain: String?, _ rich: RichText?) {
+    (plainPlaceholder, richPlaceholder) = (plain, rich)
+    setNeedsDisplay()
+  }
+
   func drawOwnPlaceholder(in rect: CGRect, _ context: DrawingContext) {
     guard let placeholder, rect.width > 0, let fonts = Self.registry.drawing.resources.fonts
     else { return }

@@ -30,12 +30,7 @@ open class TextField: Control, TextEditing {
     get { plainPlaceholder }
     set { setPlaceholder(newValue, nil) }
   }
-  /// Sets both forms, without a call of what a subclass overrides.
-  func setPlaceholder(_ plain: String?, _ rich: RichText?) {
-    (plainPlaceholder, richPlaceholder) = (plain, rich)
-    setNeedsDisplay()
-  }
-  private var plainPlaceholder: String?
+  var plainPlaceholder: String?
   var richPlaceholder: RichText?
   /// At 100 %; scaled by the user's text size. The theme's until it is set.
   open var font: FontDescriptor {

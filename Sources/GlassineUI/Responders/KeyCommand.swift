@@ -102,7 +102,8 @@ extension Responder {
     var next: Responder? = self
     while let current = next {
       for command in current.keyCommands ?? [] where command.matches(key) {
-        // Not before: most keys are no command's.
+        // A view that captures keys has no commands. Its conformance is looked up after a match,
+        // since most keys match none.
         if self is any KeyCapture { return false }
         let isEditing = self is any EditedText
         let isForced = command.wantsPriorityOverSystemBehavior

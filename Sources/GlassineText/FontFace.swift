@@ -22,11 +22,8 @@ final class FontFace {
   /// HarfBuzz's font, scaled to font units.
   let shaping: OpaquePointer
 
-  @exclusivity(unchecked)
   private(set) var drawing: FT_Face?
-  @exclusivity(unchecked)
   private var drawingFailed = false
-  @exclusivity(unchecked)
   private var inkBoxes: [UInt32: CGRect] = [:]
   /// Outlines read so far, in ems; nil for glyphs without one.
   var outlines: [UInt32: Path?] = [:]

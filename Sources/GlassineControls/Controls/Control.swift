@@ -56,7 +56,6 @@ open class Control: View, ContextMenuInteractionDelegate, FocusPressable, FocusR
     public nonisolated static let reserved = State(rawValue: 0xFF00_0000)
   }
 
-  @exclusivity(unchecked)
   private var handlers = ControlHandlers()
 
   deinit {}  // Plain, as the view's.
@@ -197,7 +196,6 @@ open class Control: View, ContextMenuInteractionDelegate, FocusPressable, FocusR
   /// Whether that finger is inside, within 70 points of the bounds (C2).
   @exclusivity(unchecked)
   open private(set) var isTouchInside = false
-  @exclusivity(unchecked)
   private var trackedSerial: UInt64 = 0
   /// Whether a lift inside is the primary action. Controls with a value return false and send it
   /// with ``Events/valueChanged``.
@@ -497,6 +495,5 @@ open class Control: View, ContextMenuInteractionDelegate, FocusPressable, FocusR
   }
 
   /// Called for every control event before the actions; for transcripts and tools.
-  @exclusivity(unchecked)
   public var eventObserver: ((Control, Events) -> Void)?
 }

@@ -7,20 +7,13 @@ import GlassineUI
 /// An animated number. In a view without a window, a new goal is reached at once.
 @MainActor  // Explicit instead of the default: a release build would check the actor at the deinit.
 final class Easing {
-  @exclusivity(unchecked)
   private(set) var value: CGFloat
-  @exclusivity(unchecked)
   private(set) var goal: CGFloat
-  @exclusivity(unchecked)
   private var start: CGFloat
-  @exclusivity(unchecked)
   private var startTime: TimeInterval = 0
-  @exclusivity(unchecked)
   private var timing = Timing(.cubic(.easeOut), duration: 0)
   /// The initial speed beyond the curve's own, per second.
-  @exclusivity(unchecked)
   private var speed: Double = 0
-  @exclusivity(unchecked)
   private var link: DisplayLink?
   /// Called in each frame with a new value; the view is redrawn automatically.
   private unowned let view: View

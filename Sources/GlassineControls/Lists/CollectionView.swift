@@ -18,7 +18,6 @@ open class CollectionView: ScrollView {
     public nonisolated static let right = ScrollPosition(rawValue: 32)
   }
 
-  @exclusivity(unchecked)
   open weak var dataSource: (any CollectionViewDataSource)? {
     didSet { if dataSource !== oldValue { markForReload() } }
   }
@@ -37,7 +36,6 @@ open class CollectionView: ScrollView {
   open var isPrefetchingEnabled = true
 
   /// The layout, which decides the frames of items. A layout belongs to one collection.
-  @exclusivity(unchecked)
   open var collectionViewLayout: CollectionViewLayout {
     didSet {
       guard collectionViewLayout !== oldValue else { return }
@@ -298,18 +296,14 @@ open class CollectionView: ScrollView {
 
   // MARK: Storage
 
-  @exclusivity(unchecked)
   final weak var collectionDelegate: (any CollectionViewDelegate)?
-  @exclusivity(unchecked)
   final var counts: [Int] = []
-  @exclusivity(unchecked)
   final var needsPrepare = true
   /// Called for an item that the user selected, before the delegate.
   package final var selectionObserver: ((CollectionView, IndexPath) -> Void)?
   /// Whether the layout hears of a change of the bounds.
   final var isInvalidatingForBounds = false
   /// Whether cells prefer other attributes.
-  @exclusivity(unchecked)
   final var needsFitting = false
   /// Whether the layout chooses the content offset next.
   final var asksForOffset = false

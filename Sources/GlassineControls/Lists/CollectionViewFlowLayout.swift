@@ -78,7 +78,6 @@ open class CollectionViewFlowLayout: CollectionViewLayout {
   public static let elementKindSectionFooter = "footer"
   nonisolated static let notImplemented = CGSize(width: -1, height: -1)
 
-  @exclusivity(unchecked)
   open var itemSize = CGSize(width: ListConstants.itemSide, height: ListConstants.itemSide) {
     didSet { if itemSize != oldValue { invalidateLayout() } }
   }
@@ -91,7 +90,6 @@ open class CollectionViewFlowLayout: CollectionViewLayout {
   ///
   /// If an estimate before the visible area proves wrong, visible items keep their position. Each
   /// change of sizes costs O(items).
-  @exclusivity(unchecked)
   open var estimatedItemSize = CGSize.zero {
     didSet {
       guard estimatedItemSize != oldValue else { return }
@@ -110,7 +108,6 @@ open class CollectionViewFlowLayout: CollectionViewLayout {
   open var sectionInset = EdgeInsets.zero {
     didSet { if sectionInset != oldValue { invalidateLayout() } }
   }
-  @exclusivity(unchecked)
   open var scrollDirection = ScrollDirection.vertical {
     didSet {
       guard scrollDirection != oldValue else { return }
@@ -136,17 +133,12 @@ open class CollectionViewFlowLayout: CollectionViewLayout {
     didSet { if sectionFootersPinToVisibleBounds != oldValue { invalidateLayout() } }
   }
 
-  @exclusivity(unchecked)
   private var sections: ContiguousArray<FlowSection> = []
-  @exclusivity(unchecked)
   private var across: CGFloat = 0
-  @exclusivity(unchecked)
   private var length: CGFloat = 0
   /// The end of the content along x, for horizontal scrolling.
-  @exclusivity(unchecked)
   private var far: CGFloat = 0
   /// Whether positions are measured from the right.
-  @exclusivity(unchecked)
   private var isFlipped = false
   /// Preferred sizes of cells, by section and item.
   private var fittedSizes: [Int: [Int: CGSize]] = [:]

@@ -30,7 +30,6 @@ open class TableView: ScrollView {
 
   // MARK: Data source and delegate
 
-  @exclusivity(unchecked)
   open weak var dataSource: (any TableViewDataSource)? {
     didSet { if dataSource !== oldValue { markForReload() } }
   }
@@ -85,18 +84,15 @@ open class TableView: ScrollView {
     super.textSizeDidChange()
     markForReload()
   }
-  @exclusivity(unchecked)
   open var separatorStyle: SeparatorStyle = .singleLine {
     didSet { if separatorStyle != oldValue { restyleCells() } }
   }
   /// Nil: the theme's.
-  @exclusivity(unchecked)
   open var separatorColor: Color? {
     didSet { if separatorColor != oldValue { restyleCells() } }
   }
   /// The insets of separators from a row's sides; 16 points on the left by default. A cell's own
   /// value takes precedence.
-  @exclusivity(unchecked)
   open var separatorInset = EdgeInsets(
     top: 0, left: ListConstants.sideMargin, bottom: 0, right: 0)
   {

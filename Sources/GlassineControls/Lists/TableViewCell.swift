@@ -66,7 +66,6 @@ open class TableViewCell: View, ListCell {
     return imageStorage
   }
   /// An icon of the theme's icon font before the text, instead of a picture. Differs from UIKit.
-  @exclusivity(unchecked)
   open var icon: Character? {
     didSet {
       guard icon != oldValue else { return }
@@ -82,7 +81,6 @@ open class TableViewCell: View, ListCell {
     didSet { if accessoryType != oldValue { accessoryDidChange() } }
   }
   /// A view at the end of the row, such as a switch; keeps its size.
-  @exclusivity(unchecked)
   open var accessoryView: View? {
     didSet {
       guard accessoryView !== oldValue else { return }
@@ -95,11 +93,9 @@ open class TableViewCell: View, ListCell {
   // MARK: Look
 
   /// The view behind the content; nil: none, or the table style's.
-  @exclusivity(unchecked)
   open var backgroundView: View? { didSet { replaceBackground(oldValue, backgroundView) } }
   /// The view behind the content while the row is highlighted or selected; nil: a lighter
   /// background.
-  @exclusivity(unchecked)
   open var selectedBackgroundView: View? {
     didSet { replaceBackground(oldValue, selectedBackgroundView) }
   }
@@ -111,11 +107,9 @@ open class TableViewCell: View, ListCell {
     didSet { if separatorInset != oldValue { setNeedsLayout() } }
   }
   /// The number of levels by which the content is indented from the leading edge.
-  @exclusivity(unchecked)
   open var indentationLevel = 0 {
     didSet { if indentationLevel != oldValue { setNeedsLayout() } }
   }
-  @exclusivity(unchecked)
   open var indentationWidth = ListConstants.indentationWidth {
     didSet { if indentationWidth != oldValue { setNeedsLayout() } }
   }
@@ -256,13 +250,9 @@ open class TableViewCell: View, ListCell {
     }
   }
   var list: ScrollView? { table }
-  @exclusivity(unchecked)
   private var tableReference = ViewReference<TableView>()
-  @exclusivity(unchecked)
   private(set) var groupEdges: GroupEdges = []
-  @exclusivity(unchecked)
   private var storedHighlighted = false
-  @exclusivity(unchecked)
   private var storedSelected = false
   /// The background of a section's rows, and of highlighted ones.
   var pane: View?

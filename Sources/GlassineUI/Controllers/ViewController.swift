@@ -8,7 +8,6 @@ import GlassineInput
 open class ViewController: Responder, FocusEnvironment {
   // MARK: View
 
-  @exclusivity(unchecked)
   private var loadedView: View?
   private var isLoading = false
 
@@ -97,7 +96,6 @@ open class ViewController: Responder, FocusEnvironment {
 
   /// The added key commands; nil if there are none. May be overridden.
   open override var keyCommands: [KeyCommand]? { addedKeyCommands }
-  @exclusivity(unchecked)
   private var addedKeyCommands: [KeyCommand]?
 
   /// Adds a key command to ``keyCommands``. Source: UIKit's documentation.
@@ -165,7 +163,6 @@ open class ViewController: Responder, FocusEnvironment {
   // MARK: Appearance
 
   enum Appearance { case gone, appearing, here, disappearing }
-  @exclusivity(unchecked)
   var appearance: Appearance = .gone
 
   /// Called before the view is in a window on screen; once per appearance.
@@ -189,7 +186,6 @@ open class ViewController: Responder, FocusEnvironment {
 
   /// An animated appearance or disappearance; the calls with "did" follow at its end.
   enum Transition { case none, coming, going }
-  @exclusivity(unchecked)
   var transition: Transition = .none
   var isSeenToLeave: Bool { transition == .going }
   /// Counts transitions, so that an end detects whether its transition is still the latest.
@@ -244,7 +240,6 @@ open class ViewController: Responder, FocusEnvironment {
     get { ViewRegistry.main.window(number: rootWindowNumber) }
     set { rootWindowNumber = newValue?.ownNumber ?? 0 }
   }
-  @exclusivity(unchecked)
   private var rootWindowNumber: UInt32 = 0
 
   /// The superview of the view, or the presenter; for a root controller, the window.
@@ -256,9 +251,7 @@ open class ViewController: Responder, FocusEnvironment {
 
   // MARK: Children
 
-  @exclusivity(unchecked)
   open internal(set) weak var parent: ViewController?
-  @exclusivity(unchecked)
   open internal(set) var children: [ViewController] = []
 
   /// Adds `child` as a child controller; the caller adds its view and then calls
@@ -310,10 +303,8 @@ open class ViewController: Responder, FocusEnvironment {
   /// The animation of this controller's presentation and dismissal.
   open var modalTransitionStyle: ModalTransitionStyle = .coverVertical
   /// The controller that this one presents; nil: none.
-  @exclusivity(unchecked)
   public internal(set) var presentedViewController: ViewController?
   /// The controller that presents this one; ``presentingViewController`` asks the parents too.
-  @exclusivity(unchecked)
   weak var presenter: ViewController?
   /// Views that appear one after the other in an animated presentation of this controller's view;
   /// none by default. Glassine's own.
@@ -324,7 +315,6 @@ open class ViewController: Responder, FocusEnvironment {
   /// if no input was being delivered, or if there is one seat for all.
   var presentationSeat: SeatNumber?
   /// The view that the presentation took out of the window.
-  @exclusivity(unchecked)
   var covered: CoveredView?
   /// Whether its dismissal is in progress, beginning with those of controllers that it presents.
   var isMidDismissal = false

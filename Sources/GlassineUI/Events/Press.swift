@@ -25,73 +25,55 @@ public final class Press: NSObject {
     public var modifierFlags: ModifierFlags
   }
 
-  @exclusivity(unchecked)
   public internal(set) var type: PressType
-  @exclusivity(unchecked)
   public internal(set) var phase: Phase = .began
   /// Seconds on the clock of ``Application/now``.
-  @exclusivity(unchecked)
   public internal(set) var timestamp: TimeInterval
   /// 1 when pressed, 0 when released; analogue triggers between.
-  @exclusivity(unchecked)
   public internal(set) var force: CGFloat = 1
   /// The key; nil for a game controller's button.
-  @exclusivity(unchecked)
   public internal(set) var key: Key?
   /// The controller's button; nil for a key.
   public let button: ButtonSample.Name?
   /// The controller of the button; nil for a key.
-  @exclusivity(unchecked)
   var controller: Int32?
   /// The responder at which the press began; it also gets the rest.
   public internal(set) var responder: Responder? {
     get { responderReference.responder }
     set { responderReference = ResponderReference(newValue) }
   }
-  @exclusivity(unchecked)
   private var responderReference = ResponderReference(nil)
   /// The stage at which it was found to be a command's.
-  @exclusivity(unchecked)
   var commandStage: KeyCommandStage?
   /// Whether it reached the end of the responder chain in the current call (R6).
-  @exclusivity(unchecked)
   var isUnhandled = false
   /// The window that was key when the press began.
   public internal(set) var window: Window? {
     get { ViewRegistry.main.window(number: windowNumber) }
     set { windowNumber = newValue?.ownNumber ?? 0 }
   }
-  @exclusivity(unchecked)
   private var windowNumber: UInt32 = 0
   /// The seat of its keyboard or pad; nil after that seat is gone.
   public var seat: Seat? { window?.application?.seat(seatNumber) }
-  @exclusivity(unchecked)
   var seatNumber: SeatNumber = 0
 
   /// Whether the focus system used the press when it began: the rest of it is not the host's.
-  @exclusivity(unchecked)
   var isFocusOwned = false
   /// Whether the host was notified of its beginning, and gets the rest.
-  @exclusivity(unchecked)
   var isHostOwned = false
 
   // The effect of recognizers on the responder's part (G5).
 
   /// Distinct from those of touches by ``serialBit``.
-  @exclusivity(unchecked)
   var serial: UInt64 = 0
   static let serialBit: UInt64 = 1 << 63
   /// The recognizers of this press, deepest view first.
-  @exclusivity(unchecked)
   var recognizers: [GestureRecognizer] = []
   /// Whether the responder, or else the focus or the host, was notified of its beginning.
-  @exclusivity(unchecked)
   var hasBegun = false
   /// Whether a recognized gesture has taken it from them.
-  @exclusivity(unchecked)
   var isTaken = false
   /// Whether they were notified of that, or of its end.
-  @exclusivity(unchecked)
   var isEndTold = false
 
   /// The recognizers of the press, deepest view first; nil if there are none.
@@ -152,7 +134,6 @@ public final class Press: NSObject {
 /// The presses of one moment. Source: UIKit's documentation of UIPressesEvent.
 public final class PressesEvent: Event {
   /// All pressed keys and buttons, and those released in this event.
-  @exclusivity(unchecked)
   public internal(set) var allPresses: Set<Press> = []
 
   init() { super.init(type: .presses) }

@@ -35,16 +35,13 @@ package protocol FocusList: AnyObject {
 @preconcurrency @MainActor
 public final class FocusSystem {
   /// The owner: set at the start, before any other use, and constant.
-  @exclusivity(unchecked)
   unowned var owner: Application?
   var application: Application { owner.unsafelyUnwrapped }
   /// Its seat; the first after that seat is gone.
-  @exclusivity(unchecked)
   var seatNumber: SeatNumber = 0
   var seat: Seat { application.seat(seatNumber) ?? application.firstSeat }
 
   /// The focused view; nil: none yet, or it is gone.
-  @exclusivity(unchecked)
   public private(set) weak var focusedView: View?
 
   /// Whether keys or pad were used last, so that the ring is shown.
@@ -70,7 +67,6 @@ public final class FocusSystem {
   /// The preferred rows of lists' delegates in the current search, nil for none; nil: no search is
   /// running.
   var preferredRows: [NodeID: IndexPath?]?
-  @exclusivity(unchecked)
   private weak var pressedControl: (any FocusPressable)?
   /// The held input of a pad, for repeated moves.
   private enum Holder: Equatable {
@@ -83,7 +79,6 @@ public final class FocusSystem {
       }
     }
   }
-  @exclusivity(unchecked)
   private var held: (direction: FocusDirection, by: Holder, timer: FrameTimer)?
   /// The state of a controller's stick.
   struct Stick {
@@ -92,7 +87,6 @@ public final class FocusSystem {
     var lean = CGPoint.zero
   }
   /// Sticks that are not upright, by controller: a second stick at rest releases nothing.
-  @exclusivity(unchecked)
   var sticks: [Int32: Stick] = [:]
   /// The last hint, and its view.
   var lastHint = CGVector.zero
@@ -100,19 +94,14 @@ public final class FocusSystem {
   private var lastMoveTime = -TimeInterval.infinity
   /// Whether the current step follows the previous one faster than an animation takes. Accompanying
   /// changes must then be immediate, or a held key would outrun them.
-  @exclusivity(unchecked)
   package private(set) var isStepQuick = false
   /// The last place of the focus, while it was not removed on purpose.
-  @exclusivity(unchecked)
   var lastPlace: LastPlace?
   /// The focused view of each covered scope.
-  @exclusivity(unchecked)
   var suspended: [NodeID: NodeID] = [:]
   /// The scope of keys at the last check of the focus.
-  @exclusivity(unchecked)
   var lastScope = NodeID.none
   /// The content revision at the last check of the focus.
-  @exclusivity(unchecked)
   var checkedRevision: UInt64?
   /// Environments with a pending update, until the next frame.
   var askedForUpdate: [WeakEnvironment] = []
@@ -121,7 +110,6 @@ public final class FocusSystem {
   /// The effect of a held direction so far; repeats have the same effect. A held arrow therefore
   /// stops at a slider's end, and one that moves past a slider does not change it.
   private enum Hold { case fresh, adjusts, moves }
-  @exclusivity(unchecked)
   private var hold = Hold.fresh
 
   init() {}

@@ -13,7 +13,6 @@ public import GlassineInput
 open class ScrollView: View {
   // MARK: Content
 
-  @exclusivity(unchecked)
   open weak var delegate: (any ScrollViewDelegate)?
 
   /// The content's size, in points of the content. A size that is negative or not finite is misuse
@@ -200,10 +199,8 @@ open class ScrollView: View {
 
   /// Whether touches for content are delayed until it is clear that they do not drag: 150 ms, or
   /// their lift.
-  @exclusivity(unchecked)
   open var delaysContentTouches = true
   /// Whether a drag may take a finger that content has received already.
-  @exclusivity(unchecked)
   open var canCancelContentTouches = true
 
   /// Whether content receives a finger that landed on it. True by default; with false the scroll
@@ -227,7 +224,6 @@ open class ScrollView: View {
   /// Whether a finger is on the content, even if it has not moved it yet.
   open var isTracking: Bool { panGestureRecognizer.numberOfTouches > 0 }
   /// Whether a finger moves the content.
-  @exclusivity(unchecked)
   open internal(set) var isDragging = false
   /// Whether the content moves by itself after a finger released it.
   open var isDecelerating: Bool { motion?.cause == .deceleration }
@@ -264,7 +260,6 @@ open class ScrollView: View {
     set { setZoomScale(newValue, animated: false) }
   }
   /// Whether fingers zoom the content.
-  @exclusivity(unchecked)
   open internal(set) var isZooming = false
   /// Whether the content springs back to a scale within the limits.
   open var isZoomBouncing: Bool { zoomMotion?.isBounce ?? false }
@@ -360,20 +355,15 @@ open class ScrollView: View {
   var pinch: ScrollViewPinchGestureRecognizer?
 
   /// The offset that the finger requests, before the rubber band (V2).
-  @exclusivity(unchecked)
   var dragPosition = CGPoint.zero
   /// The part of the drag's translation that has been applied, in the view's coordinates.
-  @exclusivity(unchecked)
   var dragTranslation = CGPoint.zero
   /// The direction of the finger at the drag's start.
-  @exclusivity(unchecked)
   var dragDirection = CGPoint.zero
   /// The offset at the drag's start: paging counts from there (V9).
-  @exclusivity(unchecked)
   var dragOrigin = CGPoint.zero
   /// The axes that the drag moves: the movable ones, without those that the directional lock
   /// blocks.
-  @exclusivity(unchecked)
   var dragAxes = Axes.both
 
   /// The current motion without a finger; nil at rest.
@@ -382,13 +372,10 @@ open class ScrollView: View {
   /// The end of an animation to an item, computed again after each layout; nil: it has no item, or
   /// the item is gone.
   package var aim: (() -> CGPoint?)?
-  @exclusivity(unchecked)
   package var zoomMotion: ZoomMotion?
   /// The state of the current pinch.
-  @exclusivity(unchecked)
   var zoomGrip = ZoomGrip()
   /// A finger stopped the content and has not dragged it since.
-  @exclusivity(unchecked)
   var isStoppedByTouch = false
   /// Whether the delegate is being notified of a step of ``motion`` or of a drag.
   @exclusivity(unchecked)
@@ -397,19 +384,15 @@ open class ScrollView: View {
   @exclusivity(unchecked)
   var isPlacing = false
   /// Counts motions, so that a step detects that the delegate started another or ended this one.
-  @exclusivity(unchecked)
   var motionNumber: UInt64 = 0
   private(set) lazy var link: DisplayLink = {
     let reference = ViewReference(self)
     return DisplayLink { link in reference.view?.step(at: link.timestamp) }
   }()
-  @exclusivity(unchecked)
   var isLinked = false
   /// Moves content that the wheel left between pages to one of them; see
   /// `ScrollView+Devices.swift`.
-  @exclusivity(unchecked)
   var pageTimer: FrameTimer?
-  @exclusivity(unchecked)
   private var laidOutSize = CGSize.zero
   /// Whether a subclass lays out on scrolling: UIKit calls its `layoutSubviews` for each new
   /// offset.

@@ -58,7 +58,6 @@ final class ClassOverrides {
 
   /// The word of each member; nil if the check at start-up failed.
   private let wordOfMember: [(member: OverriddenMembers, word: Int)]?
-  @exclusivity(unchecked)
   private var known: [ObjectIdentifier: OverriddenMembers] = [:]
 
   init() {

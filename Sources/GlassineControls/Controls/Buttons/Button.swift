@@ -44,14 +44,11 @@ open class Button: Control {
   }
 
   /// The content set for states, by their numbers.
-  @exclusivity(unchecked)
   final var contents: [UInt: StateContent] = [:]
   /// The prepared attributed texts; nil: not yet prepared, or there are none.
-  @exclusivity(unchecked)
   final var richTitle: RichText?
   final var richSubtitle: RichText?
   /// The recognizer that follows the pointer, after the first access of ``isHovered``.
-  @exclusivity(unchecked)
   final var hover: HoverGestureRecognizer?
   /// The activity indicator that replaces picture and icon.
   final var activityIndicator: ActivityIndicatorView?
@@ -65,7 +62,6 @@ open class Button: Control {
     needsUpdateConfiguration = true
     setNeedsLayout()
   }
-  @exclusivity(unchecked)
   private var needsUpdateConfiguration = false
 
   /// The role of the button. Destructive ones look so, and the focus starts at the primary one.
@@ -145,9 +141,7 @@ open class Button: Control {
   ///
   /// The finger that opened it may slide to a row and lift there. A touch beside the menu, Escape
   /// and a pad's back dismiss it. Source: UIKit's documentation.
-  @exclusivity(unchecked)
   open var menu: Menu? { didSet { menuDidChange(from: oldValue) } }
-  @exclusivity(unchecked)
   final var openedMenu: MenuOverlay?
   /// The menu selection that the button shows; nil: none yet.
   final var shownChoice: Configuration.ShownChoice?

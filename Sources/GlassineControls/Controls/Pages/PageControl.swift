@@ -36,7 +36,6 @@ open class PageControl: Control {
   }
 
   /// Negative counts as 0; the maximum is 2^53, because positions are counted in pages.
-  @exclusivity(unchecked)
   open var numberOfPages = 0 {
     didSet {
       numberOfPages = min(max(0, numberOfPages), ControlConstants.mostPages)
@@ -86,7 +85,6 @@ open class PageControl: Control {
 
   /// The direction in which pages follow one another; the layout direction by default. A downward
   /// control is vertical.
-  @exclusivity(unchecked)
   open var direction: Direction = .natural {
     didSet {
       guard direction != oldValue else { return }
@@ -109,7 +107,6 @@ open class PageControl: Control {
 
   private var largestPicture: CGSize?
 
-  @exclusivity(unchecked)
   private var pageStorage = 0
   private lazy var shown = Easing(CGFloat(pageStorage), in: self)
   /// The position along the dots at which the finger landed.

@@ -6,22 +6,16 @@ import GlassineUI
 
 /// A column of rows on a wheel. A control, for keys; the scroll view handles fingers.
 final class PickerWheel: Control {
-  @exclusivity(unchecked)
   weak var picker: PickerView?
   let component: Int
-  @exclusivity(unchecked)
   private(set) var count = 0
   /// The current row, or the last one while it turns; -1: there are none.
-  @exclusivity(unchecked)
   private(set) var row = -1
-  @exclusivity(unchecked)
   private(set) var rowHeight: CGFloat = 0
 
   private let scroll = TurningView(frame: .zero)
   /// The visible rows' views, by row.
-  @exclusivity(unchecked)
   private var shown: [Int: View] = [:]
-  @exclusivity(unchecked)
   private var reusable: [View] = []
   /// Whether a finger or key started the current turn, so that its end is reported.
   private var isUsers = false
@@ -240,7 +234,6 @@ final class PickerWheel: Control {
   /// For the mouse's wheel; quick clicks add up.
   private func step(by step: Int) { turn(to: (target ?? row) + step) }
   /// The target of the current turn without a finger.
-  @exclusivity(unchecked)
   private(set) var target: Int?
 
   /// Whether another target is being set: the motion that ends now is not at its resting position.

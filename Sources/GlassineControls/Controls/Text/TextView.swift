@@ -64,7 +64,6 @@ open class TextView: ScrollView, TextEditing {
     set { overrideTheme = newValue }
   }
   /// The inset of the text from the content's edges, in points.
-  @exclusivity(unchecked)
   open var textContainerInset = EdgeInsets(all: ControlConstants.textPadding) {
     didSet {
       setNeedsLayout()
@@ -72,7 +71,6 @@ open class TextView: ScrollView, TextEditing {
     }
   }
   /// Whether the user may change the text; true by default.
-  @exclusivity(unchecked)
   open var isEditable = true {
     didSet {
       if !isEditable { resignFirstResponder() }
@@ -207,7 +205,6 @@ open class TextView: ScrollView, TextEditing {
   }
 
   /// The content size that a scene file fixes: that of the text depends on the machine's fonts.
-  @exclusivity(unchecked)
   package var fixedContentSize: CGSize?
 
   /// The size of the text with its insets, in points; a value set by code is replaced at the next

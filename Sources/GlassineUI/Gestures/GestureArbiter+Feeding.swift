@@ -227,10 +227,10 @@ extension GestureArbiter {
 
   /// Lets the recognizers of this moment's fingers read the positions.
   private func look(_ feed: GestureFeed, at time: TimeInterval) {
-    // Retained during the calls, which may do anything.
+    // The list retains them during the calls, which may do anything.
     let held = active
     for index in held.indices where !held.reference(index).isDecided {
-      look(feed, at: time, held[index])
+      held.reference(index).with { look(feed, at: time, $0) }
     }
   }
 
@@ -253,20 +253,22 @@ extension GestureArbiter {
 
   /// Delivers the fingers of this moment to their recognizers, in the order of G1.
   private func hand(_ feed: GestureFeed, _ phase: Touch.Phase, _ event: Event) {
+    let application = delivery.application
+    let only = onlyTouch(of: feed)
     if phase == .moved {
       // A decided recognizer ignores moves.
       let held = active
-      let only = onlyTouch(of: feed)
       for index in held.indices where !held.reference(index).isDecided {
-        hand(feed, only, to: held[index], phase, event)
+        held.reference(index).with { hand(feed, only, to: $0, phase, event, application) }
       }
       return
     }
     if let record = feed.onlyRecord {
-      let only = onlyTouch(of: feed)
-      for recognizer in record.recognizers { hand(feed, only, to: recognizer, phase, event) }
+      for recognizer in record.recognizers {
+        hand(feed, only, to: recognizer, phase, event, application)
+      }
     } else {
-      for recognizer in active { hand(feed, nil, to: recognizer, phase, event) }
+      for recognizer in active { hand(feed, nil, to: recognizer, phase, event, application) }
     }
   }
 
@@ -278,7 +280,7 @@ extension GestureArbiter {
   @inline(never)
   private func hand(
     _ feed: GestureFeed, _ only: Set<Touch>?, to recognizer: GestureRecognizer,
-    _ phase: Touch.Phase, _ event: Event
+    _ phase: Touch.Phase, _ event: Event, _ application: Application
   ) {
     // A single finger is the usual case, and needs no list.
     if let only {
@@ -289,7 +291,7 @@ extension GestureArbiter {
       recognizer.modifierFlags = event.modifierFlags
       recognizer.lastLocation = recognizer.centroid
       guard isListening(recognizer) else { return }
-      return tell(recognizer, only, phase, event)
+      return tell(recognizer, only, phase, event, application)
     }
     let work = delivery.takeWork()
     for index in feed.entries.indices
@@ -300,7 +302,9 @@ extension GestureArbiter {
     if !work.group.isEmpty {
       recognizer.modifierFlags = event.modifierFlags
       recognizer.lastLocation = recognizer.centroid
-      if isListening(recognizer) { tell(recognizer, delivery.set(of: work.group), phase, event) }
+      if isListening(recognizer) {
+        tell(recognizer, delivery.set(of: work.group), phase, event, application)
+      }
     }
     delivery.giveBack(work)
   }
@@ -314,9 +318,9 @@ extension GestureArbiter {
   }
 
   private func tell(
-    _ recognizer: GestureRecognizer, _ touches: Set<Touch>, _ phase: Touch.Phase, _ event: Event
+    _ recognizer: GestureRecognizer, _ touches: Set<Touch>, _ phase: Touch.Phase, _ event: Event,
+    _ application: Application
   ) {
-    let application = delivery.application
     let outer = application.inputSeat
     application.beginInput(of: recognizer.seatNumber)
     defer { application.inputSeat = outer }

@@ -34,7 +34,8 @@ final class GestureArbiter {
   private var nextAction = 0
 
   private struct Action {
-    let recognizer: GestureRecognizer
+    /// Nil once the action is being sent.
+    var recognizer: GestureRecognizer?
     let state: GestureRecognizer.State
   }
 
@@ -314,8 +315,11 @@ final class GestureArbiter {
     guard !actions.isEmpty else { return }
     let application = delivery.application
     while nextAction < actions.count {
-      let (recognizer, state) = (actions[nextAction].recognizer, actions[nextAction].state)
+      let state = actions[nextAction].state
+      // Moved out, which costs no reference.
+      let recognizer = actions[nextAction].recognizer.take()
       nextAction += 1
+      guard let recognizer else { continue }
       // The action sees the state that it is for, even if the recognizer has continued since.
       let outer = recognizer.shownState
       let outerSeat = application.inputSeat

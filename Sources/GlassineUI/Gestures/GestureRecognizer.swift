@@ -216,8 +216,8 @@ open class GestureRecognizer: NSObject {
   }
 
   private func requestState(_ new: State) {
-    if let arbiter = delivery?.pointer?._withUnsafeGuaranteedRef(\.gestures) {
-      arbiter.request(new, for: self)
+    if let delivery = delivery?.pointer {
+      delivery.with { $0.gestures.request(new, for: self) }
     } else if new != .failed, new != .cancelled, new != .possible {
       ViewRegistry.main.diagnostics.misuse(
         "\(type(of: self)).state = \(new): it follows no touches")
@@ -335,6 +335,8 @@ open class GestureRecognizer: NSObject {
 
   /// The middle of the fingers, in the surface's points.
   var centroid: CGPoint {
+    // One finger is the usual case.
+    if touches.count == 1 { return touches[0].locationOnSurface }
     guard !touches.isEmpty else { return lastLocation }
     var (x, y) = (CGFloat(0), CGFloat(0))
     for index in touches.indices {

@@ -88,7 +88,8 @@ open class PanGestureRecognizer: GestureRecognizer {
 
   override func fingersMoved() {
     guard !touches.isEmpty else { return }
-    let middle = centroid
+    // The arbiter has just set it.
+    let middle = lastLocation
     guard travels(with: touches.count) else { return anchorAt(middle) }
     travelled = CGPoint(
       x: travelledBefore.x + (middle.x - anchor.x), y: travelledBefore.y + (middle.y - anchor.y))

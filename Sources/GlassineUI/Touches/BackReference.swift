@@ -57,6 +57,12 @@ struct ResponderReference {
   var responder: Responder? { view.view ?? application?.target ?? other }
 }
 
+extension Unmanaged {
+  /// Calls `body` with the object, which something else retains meanwhile. A closure that the
+  /// standard library is given would check the actor at each call.
+  func with<Result>(_ body: (Instance) -> Result) -> Result { _withUnsafeGuaranteedRef(body) }
+}
+
 extension Array where Element: AnyObject {
   /// An element without a counted reference: for loops that do little with each, and skip most of
   /// them.

@@ -57,6 +57,7 @@ extension TouchDelivery {
   /// Notifies views of taken touches, and replays delayed phases that need not wait any longer.
   /// Called after recognizers got touches or time, before views get anything.
   func letGo() {
+    let application = application
     application.firstSeat.presses.letGo()
     for seat in application.otherSeats { seat.presses.letGo() }
     // By index, looked up again each time: views may do anything in the call.

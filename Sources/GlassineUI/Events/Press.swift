@@ -134,7 +134,15 @@ public final class Press: NSObject {
 /// The presses of one moment. Source: UIKit's documentation of UIPressesEvent.
 public final class PressesEvent: Event {
   /// All pressed keys and buttons, and those released in this event.
-  public internal(set) var allPresses: Set<Press> = []
+  public var allPresses: Set<Press> {
+    var all = Set(down.map(\.press))
+    if let released { all.insert(released) }
+    return all
+  }
+
+  /// The list of the delivery: most responders do not ask for the others, and no set is made then.
+  var down: [PressDelivery.Held] = []
+  var released: Press?
 
   init() { super.init(type: .presses) }
 }

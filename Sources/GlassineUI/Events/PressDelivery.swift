@@ -16,18 +16,18 @@ package final class PressDelivery {
   var seat: Seat { application.seat(seatNumber) ?? application.firstSeat }
   private let event = PressesEvent()
 
-  fileprivate enum Source: Hashable {
+  enum Source: Hashable {
     case key(UInt16)
     case button(ButtonSample.Name, controller: Int32)
   }
 
+  /// A key or button that is down.
+  typealias Held = (source: Source, press: Press)
+
   // Accesses are unchecked, as in `FrameClock`.
 
   @exclusivity(unchecked)
-  private var down: [(source: Source, press: Press)] = []
-  /// The presses of `down`, for events.
-  @exclusivity(unchecked)
-  private var downPresses: Set<Press> = []
+  private var down: [Held] = []
   private var nextSerial: UInt64 = 1
   /// The press that is being delivered.
   @exclusivity(unchecked)
@@ -123,8 +123,9 @@ package final class PressDelivery {
     press.seatNumber = seatNumber
     press.serial = Press.serialBit | UInt64(seatNumber) << 31 | nextSerial
     nextSerial += 1
+    // The event shares the list, which would be copied.
+    event.down = []
     down.append((source, press))
-    downPresses.insert(press)
     // Recognizers may have run a frame that ended it.
     guard recognizersLeave(press), isDown(press) else { return }
     if command(press, .first) || !isDown(press) { return }
@@ -153,8 +154,8 @@ package final class PressDelivery {
     cancelDetached()
     if case .key(let usage) = source, usage == commandKey { commandKey = nil }
     guard let index = place(of: source) else { return }
+    event.down = []
     let press = down.remove(at: index).press
-    downPresses.remove(press)
     press.phase = phase
     press.timestamp = timestamp
     press.force = 0
@@ -220,7 +221,8 @@ package final class PressDelivery {
   /// Sets the values of the event that contains `press`.
   private func setEvent(for press: Press) {
     event.timestamp = press.timestamp
-    event.allPresses = isDown(press) ? downPresses : downPresses.union([press])
+    event.down = down
+    event.released = isDown(press) ? nil : press
   }
 
   // MARK: Recognizers
@@ -243,6 +245,7 @@ package final class PressDelivery {
 
   /// Notifies responders, focus and host of presses that were taken from them.
   func letGo() {
+    if down.isEmpty { return }
     for entry in down where entry.press.isTaken { notifyOfClaim(entry.press, entry.source) }
   }
 

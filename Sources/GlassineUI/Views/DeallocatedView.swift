@@ -17,7 +17,9 @@ nonisolated struct DeallocatedView: @unchecked Sendable {
     let remains = DeallocatedView(
       id: view.id, parts: view.parts, hasRareState: view.traits.contains(.hasRareState))
     if MainActorTask.isHere {
-      MainActor.assumeIsolated { ViewRegistry.main.removeDeallocated(remains) }
+      let remove: @MainActor (DeallocatedView) -> Void = { ViewRegistry.main.removeDeallocated($0) }
+      // `MainActor.assumeIsolated` would ask for the actor once more.
+      unsafeBitCast(remove, to: ((DeallocatedView) -> Void).self)(remains)
     } else {
       let memory = DeallocatedMemory(view)
       Task { @MainActor in
@@ -44,7 +46,18 @@ nonisolated final class DeallocatedMemory: Sendable {
 package nonisolated enum MainActorTask {
   /// Whether this is the main actor's thread, or its queue, which any thread may run in a program
   /// with an async `main`.
-  static var isHere: Bool { Thread.isMainThread || DispatchQueue.getSpecific(key: key) != nil }
+  static var isHere: Bool {
+    if let mainThread {
+      if mainThread == pthread_self() { return true }
+    } else if Thread.isMainThread {
+      return true
+    }
+    return DispatchQueue.getSpecific(key: key) != nil
+  }
+
+  /// The main thread, which `Thread.isMainThread` finds out by two system calls each time; nil if
+  /// another thread asked first. The registry asks at its start.
+  static let mainThread = Thread.isMainThread ? pthread_self() : nil
 
   /// Calls `body` immediately on the main actor's thread, and asynchronously from others.
   package static func run(_ body: @escaping @MainActor @Sendable () -> Void) {

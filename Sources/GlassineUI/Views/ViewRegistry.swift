@@ -92,6 +92,7 @@ package final class ViewRegistry {
     store = SceneStore(diagnostics: diagnostics)
     drawing = ViewDrawingState(diagnostics: diagnostics)
     Self.plainHitTest = store.plainHitTest
+    _ = MainActorTask.mainThread
   }
 
   /// The live view that owns `id`; nil for a dead id or ``NodeID/none``.

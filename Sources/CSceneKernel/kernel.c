@@ -209,6 +209,24 @@ static void mark(const KernelPage *page, uint32_t place, Reach reach, int isSet)
   setBits(masks + kernelCells * bytes, bytes, place, reach.rows, isSet);
 }
 
+/// Changes the bits of an entry at the first cell and after the last one.
+static void flipEnds(uint8_t *masks, uint32_t bytes, uint32_t place, Cells cells) {
+  uint8_t bit = (uint8_t)(1u << place % 8);
+  masks[cells.first * bytes + place / 8] ^= bit;
+  if (cells.end < kernelCells) masks[cells.end * bytes + place / 8] ^= bit;
+}
+
+/// Makes masks of their ends: a cell has the bits that change up to it an odd number of times.
+static void fillBetweenEnds(uint8_t *masks, uint32_t bytes) {
+  for (uint32_t at = bytes; at < kernelCells * bytes; at += 8) {
+    uint64_t before, bits;
+    memcpy(&before, masks + at - bytes, 8);
+    memcpy(&bits, masks + at, 8);
+    bits ^= before;
+    memcpy(masks + at, &bits, 8);
+  }
+}
+
 /// The number of cells per point, such that the greatest coordinate is in the last cell.
 static float cellsPerPoint(float low, float high) {
   float size = high - low;
@@ -233,12 +251,18 @@ void kernelDivide(KernelPage *page) {
   page->cellsPerY = cellsPerPoint(around[1], around[3]);
   page->maskShift = (uint32_t)__builtin_ctz(kernelMaskBytes(page->count));
   page->blockBits = (1u << kernelBlocks(page->count)) - 1;
-  memset(masksOf(page), 0, 256 * (size_t)kernelMaskBlocks(page->count));
+  uint32_t bytes = kernelMaskBytes(page->count);
+  uint8_t *columns = masksOf(page), *rows = columns + kernelCells * bytes;
+  memset(columns, 0, 256 * (size_t)kernelMaskBlocks(page->count));
   for (uint32_t place = 0; place <= page->count; place++) {
     const float *lane = block + 64 * (place / kernelLanes) + place % kernelLanes;
     const float box[4] = {lane[0], lane[16], lane[32], lane[48]};
-    mark(page, place, reachOf(page, box), 1);
+    Reach reach = reachOf(page, box);
+    flipEnds(columns, bytes, place, reach.columns);
+    flipEnds(rows, bytes, place, reach.rows);
   }
+  fillBetweenEnds(columns, bytes);
+  fillBetweenEnds(rows, bytes);
 }
 
 static int hasBits(const uint8_t *masks, uint32_t bytes, uint32_t place, Cells cells) {

@@ -29,11 +29,13 @@ extension Button {
   }
 
   private func dressLayer() {
-    layer.cornerRadius = configuration.cornerRadius(in: effectiveTheme)
-    let isInset = configuration.background.backgroundInsets != .zero
-    layer.backgroundColor = isInset ? nil : currentGround
-    layer.shadows = isInset ? [] : configuration.shadows
-    let border = isInset ? (color: .clear, width: 0) : currentBorder
+    // A copy: each read of the property makes one.
+    let look = configuration
+    layer.cornerRadius = look.cornerRadius(in: effectiveTheme)
+    let isInset = look.background.backgroundInsets != .zero
+    layer.backgroundColor = isInset ? nil : currentGround(look)
+    layer.shadows = isInset ? [] : look.shadows
+    let border = isInset ? (color: .clear, width: 0) : currentBorder(look)
     layer.borderColor = border.color
     layer.borderWidth = border.width
   }
@@ -66,13 +68,13 @@ extension Button {
 
   // MARK: Ground
 
-  private var currentGround: Color? {
+  private func currentGround(_ look: Configuration) -> Color? {
     if let own = contents[state.rawValue]?.background { return own }
-    let base = configuration.background.backgroundColor ?? configuration.baseBackgroundColor
-    let color = automaticallyUpdatesConfiguration ? ground(of: configuration) : base
-    return color.map {
-      transformed($0, by: configuration.background.backgroundColorTransformer)
+    let base = look.background.backgroundColor ?? look.baseBackgroundColor
+    guard let color = automaticallyUpdatesConfiguration ? ground(of: look) : base else {
+      return nil
     }
+    return transformed(color, by: look.background.backgroundColorTransformer)
   }
 
   /// The background colour in the current state.
@@ -107,29 +109,30 @@ extension Button {
 
   /// Draws a background that the layer, which fills the bounds, cannot draw.
   func drawInsetGround(in context: DrawingContext) {
-    guard configuration.background.backgroundInsets != .zero else { return }
+    let look = configuration
+    guard look.background.backgroundInsets != .zero else { return }
     let (rect, radius) = (groundRect(in: context.bounds), layer.cornerRadius)
-    for shadow in configuration.shadows {
+    for shadow in look.shadows {
       context.shadow(of: rect, shadow, cornerRadius: radius)
     }
-    if let ground = currentGround { context.fill(rect, color: ground, cornerRadius: radius) }
-    let border = currentBorder
+    if let ground = currentGround(look) { context.fill(rect, color: ground, cornerRadius: radius) }
+    let border = currentBorder(look)
     guard border.width > 0 else { return }
     context.stroke(
       rect, width: border.width == Layer.hairline ? context.hairline : border.width,
       color: border.color, cornerRadius: radius)
   }
 
-  private var currentBorder: (color: Color, width: CGFloat) {
-    let background = configuration.background
+  private func currentBorder(_ look: Configuration) -> (color: Color, width: CGFloat) {
+    let background = look.background
     let opacity = isEnabled || !automaticallyUpdatesConfiguration ? 1 : Self.disabledGround
-    if automaticallyUpdatesConfiguration, looksSelected(configuration) {
+    if automaticallyUpdatesConfiguration, looksSelected(look) {
       return (
         transformed(Color.tint.faded(opacity), by: background.strokeColorTransformer),
         Self.selectedBorder
       )
     }
-    guard let color = background.strokeColor ?? configuration.border ?? strongEdge
+    guard let color = background.strokeColor ?? look.border ?? strongEdge(look)
     else { return (.clear, 0) }
     let width = background.strokeWidth.map { $0 > 0 ? $0 : 0 }
     return (
@@ -140,9 +143,9 @@ extension Button {
 
   /// With increased contrast, a background without a line gets one, so that it is not distinguished
   /// by its colour alone.
-  private var strongEdge: Color? {
+  private func strongEdge(_ look: Configuration) -> Color? {
     guard effectiveTheme.hasStrongEdges,
-      let ground = configuration.background.backgroundColor ?? configuration.baseBackgroundColor,
+      let ground = look.background.backgroundColor ?? look.baseBackgroundColor,
       plain(ground).alpha > 0
     else { return nil }
     return Color(.edge)

@@ -1,5 +1,5 @@
 // The cost of frames other than resting menus: all colours or positions animated at once, a
-// scrolling list, and views that draw paths.
+// scrolling list, a list in a window that is resized, and views that draw paths.
 import Foundation
 import GlassineBase
 import GlassineControls
@@ -19,6 +19,8 @@ final class DrawScene {
     case scrolling
     /// A list of a hundred thousand rows decelerates after repeated flings.
     case fling
+    /// A list of five hundred rows, whose texts wrap, gets another width: its window is resized.
+    case resizing
     /// A hundred views draw paths by code, again in each frame.
     case paths
   }
@@ -33,6 +35,7 @@ final class DrawScene {
   private let rows = RowSource()
   /// The number of samples sent for the flinging finger; 0: it is up.
   private var flingSamples = 0
+  private var frame = 0
 
   init(_ kind: Kind) {
     self.kind = kind
@@ -43,7 +46,7 @@ final class DrawScene {
       for row in stage.menu.rows {
         views += [row.row, row.background, row.icon, row.label, row.button]
       }
-    case .moving, .scrolling, .fling, .paths: host = HeadlessHost(size: MenuRows.size)
+    case .moving, .scrolling, .fling, .resizing, .paths: host = HeadlessHost(size: MenuRows.size)
     }
     (list, builder) = (host.displayList, host.builder)
     // A machine without fonts has no text to draw; the rest is measured all the same.
@@ -71,6 +74,14 @@ final class DrawScene {
       }
     case .scrolling, .fling:
       rows.count = kind == .fling ? DrawSceneConstants.flungRows : DrawSceneConstants.listRows
+      let table = TableView(frame: CGRect(origin: .zero, size: MenuRows.size))
+      table.register(TableViewCell.self, forCellReuseIdentifier: "row")
+      table.dataSource = rows
+      host.window.addSubview(table)
+      self.table = table
+    case .resizing:
+      rows.count = DrawSceneConstants.resizedRows
+      rows.wraps = true
       let table = TableView(frame: CGRect(origin: .zero, size: MenuRows.size))
       table.register(TableViewCell.self, forCellReuseIdentifier: "row")
       table.dataSource = rows
@@ -110,6 +121,9 @@ final class DrawScene {
       let next = table.contentOffset.y + DrawSceneConstants.scrollPoints
       table.contentOffset.y = next < end ? next : 0
     case .fling: fling()
+    case .resizing:
+      frame += 1
+      table?.frame.size.width = DrawSceneConstants.width(inFrame: frame)
     case .paths: for view in views { view.setNeedsDisplay() }
     }
     host.application.update(at: time)
@@ -144,6 +158,15 @@ private enum DrawSceneConstants {
   static let moving = 500
   static let listRows = 10_000
   static let flungRows = 100_000
+  static let resizedRows = 500
+  /// The widths of the resized list, in points; more than layouts of all its texts are kept for.
+  static let widths = 240..<640
+  /// They increase and decrease by one point a frame.
+  static func width(inFrame number: Int) -> CGFloat {
+    let step = number % (2 * widths.count)
+    return CGFloat(
+      step < widths.count ? widths.lowerBound + step : widths.upperBound - step + widths.count)
+  }
   /// The number of samples of the flinging finger before it lifts.
   static let flingSamples = 4
   /// In points a sample: 3600 points a second.
@@ -170,13 +193,20 @@ private final class PathView: View {
 
 private final class RowSource: TableViewDataSource {
   private static let texts = (0..<100).map { "Row \($0)" }
+  private static let longTexts = texts.map {
+    "\($0) has a text of a dozen words, which needs two lines"
+  }
   var count = 0
+  /// Whether the texts are long, and wrap.
+  var wraps = false
 
   func tableView(_ tableView: TableView, numberOfRowsInSection section: Int) -> Int { count }
 
   func tableView(_ tableView: TableView, cellForRowAt indexPath: IndexPath) -> TableViewCell {
     let cell = tableView.dequeueReusableCell(withIdentifier: "row", for: indexPath)
-    cell.textLabel?.text = Self.texts[indexPath.row % Self.texts.count]
+    let texts = wraps ? Self.longTexts : Self.texts
+    cell.textLabel?.text = texts[indexPath.row % texts.count]
+    if wraps { cell.textLabel?.numberOfLines = 0 }
     return cell
   }
 }

@@ -75,7 +75,7 @@ struct BenchCommandTests {
     let figures = try figures(["frame", "touch", "draw"])
     #expect(
       figures.map { $0["bench"] as? String }
-        == ["frame", "touch", "touch", "touch"] + Array(repeating: "draw", count: 10))
+        == ["frame", "touch", "touch", "touch"] + Array(repeating: "draw", count: 11))
     for figure in figures {
       #expect(figure["agrees"] as? Bool != false, "\(figure)")
       #expect((figure["ns"] as? Double ?? 0) > 0)
@@ -85,7 +85,7 @@ struct BenchCommandTests {
     #expect(
       draws.map { $0["change"] as? String } == [
         "everything", "label", "colors", "hiding", "nothing", "animatedColors", "moving",
-        "scrolling", "fling", "paths",
+        "scrolling", "fling", "resizing", "paths",
       ])
     #expect(draws.allSatisfy { $0["quads"] as? Int ?? 0 >= 20 && $0["drawCalls"] as? Int == 1 })
   }

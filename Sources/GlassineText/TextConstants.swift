@@ -56,6 +56,9 @@ enum TextConstants {
   /// Shaped texts, for labels that measure themselves, then get a size; and for a window that is
   /// resized.
   static let shapedTextLimit = 64
+  /// The number of shaped texts among which one is looked for. With one, rows on the screen would
+  /// replace each other's.
+  static let shapedTextPlaces = 4
 
   /// The number of glyphs of a longer text, which is not kept: 20 kB.
   static let shapedGlyphLimit = 256

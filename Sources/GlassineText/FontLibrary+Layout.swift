@@ -50,9 +50,22 @@ extension FontLibrary {
   }
 
   private func numbered(_ style: TextStyle) -> NumberedStyle {
+    for index in recentStyles.indices where recentStyles[index].shared.style == style {
+      return recentStyles[index]
+    }
+    let found = findNumbered(style)
+    if recentStyles.count >= TextConstants.recentStyleLimit { recentStyles.removeFirst() }
+    recentStyles.append(found)
+    return found
+  }
+
+  private func findNumbered(_ style: TextStyle) -> NumberedStyle {
     if let known = styleNumbers[style] { return known }
     // Numbers are never reused: layouts of a style's former number are no longer found.
-    if styleNumbers.count >= TextConstants.numberedStyleLimit { styleNumbers.removeAll() }
+    if styleNumbers.count >= TextConstants.numberedStyleLimit {
+      styleNumbers.removeAll()
+      recentStyles.removeAll()
+    }
     lastStyleNumber &+= 1
     let numbered = NumberedStyle(
       number: StyleNumber(rawValue: lastStyleNumber), shared: SharedTextStyle(style))

@@ -23,6 +23,8 @@ public final class FontLibrary {
   var shapes = ShapeCache()
   @exclusivity(unchecked)
   var styleNumbers: [TextStyle: NumberedStyle] = [:]
+  /// The latest of them, which are compared before a style is hashed.
+  var recentStyles: [NumberedStyle] = []
   @exclusivity(unchecked)
   var lastStyleNumber: UInt32 = 0
 

@@ -66,6 +66,8 @@ enum TextConstants {
   /// The number of styles after which all numbers are assigned again. A program has dozens; one
   /// that animates font sizes uses some each frame.
   static let numberedStyleLimit = 1024
+  /// The number of styles that are compared before one is hashed: a row of a list has two or three.
+  static let recentStyleLimit = 4
 
   /// Odd, with irregular bits: the golden ratio's fraction in 64 bits, Knuth's choice for hashing
   /// by multiplication ("The Art of Computer Programming", 6.4).

@@ -18,11 +18,12 @@ final class TortureJudge {
   /// Gets a line for each call and each change by a callback; nil: none are made.
   @exclusivity(unchecked)
   var log: ((String) -> Void)?
+  /// By serial. Nil if no view was sent the touch.
   @exclusivity(unchecked)
-  private var touches: [UInt64: TouchLife] = [:]
-  /// Those that are down.
+  private var touches: [TouchLife?] = []
+  /// Those that are down. A list: a set asks each for its equality, as objects of any type.
   @exclusivity(unchecked)
-  private var presses: Set<Press> = []
+  private var presses: [Press] = []
   @exclusivity(unchecked)
   private var recognizers = Ledger<GestureRecognizer, GestureRecognizer.State>()
   @exclusivity(unchecked)
@@ -70,7 +71,9 @@ final class TortureJudge {
     for touch in set {
       // A call that the default of another responder forwards is no call of the touch's own view.
       guard let view = touch.view, responder === view else { continue }
-      var life = touches[touch.serial] ?? TouchLife(view: view.id)
+      let serial = Int(touch.serial)
+      while touches.count <= serial { touches.append(nil) }
+      var life = touches[serial] ?? TouchLife(view: view.id)
       if life.view != view.id { fault("T1: touch \(touch.serial) changed its view") }
       if touch.phase != phase { fault("T2: touch \(touch.serial) is \(touch.phase) in \(phase)") }
       switch phase {
@@ -89,21 +92,23 @@ final class TortureJudge {
               + "\(life.ended - 1) ends")
         }
       }
-      touches[touch.serial] = life
+      touches[serial] = life
     }
   }
 
   private func judge(_ press: Press) {
-    let isDown = presses.contains(press)
+    var place: Int?
+    for index in presses.indices where presses[index] === press { place = index }
+    let isDown = place != nil
     switch press.phase {
     case .began:
       if isDown { fault("R6: a press of \(press.type) began twice") }
-      presses.insert(press)
+      if !isDown { presses.append(press) }
     case .changed, .stationary:
       if !isDown { fault("R6: a press of \(press.type) changed without a began") }
     case .ended, .cancelled:
       if !isDown { fault("R6: a press of \(press.type) is \(press.phase) without a began") }
-      presses.remove(press)
+      if let place { presses.remove(at: place) }
     }
   }
 
@@ -204,8 +209,10 @@ final class TortureJudge {
   /// Everything is released and at rest: nothing may be left open.
   func judgeRest(of application: Application) {
     let registry = ViewRegistry.main
-    for (serial, life) in touches where life.began > life.ended {
-      guard let view = registry.view(for: life.view) else { continue }
+    for (serial, life) in touches.enumerated() {
+      guard let life, life.began > life.ended, let view = registry.view(for: life.view) else {
+        continue
+      }
       fault("T10: touch \(serial) never ended for \(Self.name(view))")
     }
     // A freed responder takes the rest of its press with it.

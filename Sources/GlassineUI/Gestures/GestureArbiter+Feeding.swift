@@ -370,6 +370,7 @@ extension GestureArbiter {
     defer { delivery.application.inputSeat = outer }
     var view = touch.view
     var chain: [View] = []
+    chain.reserveCapacity(16)
     while let current = view {
       chain.append(current)
       view = current.superview

@@ -52,7 +52,9 @@ open class GestureRecognizer: NSObject {
   open var delaysTouchesEnded = true
   /// The kinds of touches that it accepts; all by default.
   @exclusivity(unchecked)
-  open var allowedTouchTypes: Set<TouchSampleType> = [
+  open var allowedTouchTypes = allTouchTypes
+  /// One set for all: making one takes longer than the rest of a recognizer.
+  private static let allTouchTypes: Set<TouchSampleType> = [
     .direct, .indirect, .pencil, .indirectPointer,
   ]
   /// Whether it gets touches of `type`; a scroll view's own also take a pointer that drags.

@@ -289,9 +289,16 @@ extension TouchDelivery {
     for index in setCache.indices where Self.matches(setCache[index].members, group) {
       return setCache[index].set
     }
-    let set = Set(group.map(\.touch))
+    // A loop: a closure on the main actor checks the actor at each call.
+    var set = Set<Touch>(minimumCapacity: group.count)
+    var members: [ObjectIdentifier] = []
+    members.reserveCapacity(group.count)
+    for record in group {
+      set.insert(record.touch)
+      members.append(ObjectIdentifier(record.touch))
+    }
     if setCache.count >= Self.setCacheLimit { setCache.removeFirst() }
-    setCache.append((group.map { ObjectIdentifier($0.touch) }, set))
+    setCache.append((members, set))
     return set
   }
 

@@ -181,7 +181,9 @@ extension View {
     guard !registry.store.firstChild(of: id).isNone else {
       return announceOwnWindow(newWindow, isBefore: isBefore)
     }
-    var ids = [id]
+    var ids: [NodeID] = []
+    ids.reserveCapacity(16)
+    ids.append(id)
     registry.forEachDescendant(of: id) { ids.append($0.id) }
     for id in ids {
       registry.view(for: id)?.announceOwnWindow(newWindow, isBefore: isBefore)

@@ -64,8 +64,8 @@ let package = Package(
     .target(
       name: "GlassineShaders", path: "shaders",
       resources: [
-        .embedInCode("quad.vert"), .embedInCode("quad.frag"), .embedInCode("blur.vert"),
-        .embedInCode("blur.frag"),
+        .embedInCode("quad.vert"), .embedInCode("quad.frag"), .embedInCode("copy.vert"),
+        .embedInCode("copy.frag"), .embedInCode("blur.vert"), .embedInCode("blur.frag"),
       ],
       swiftSettings: floorOne),
     .target(name: "GlassineBase", swiftSettings: floorOne),

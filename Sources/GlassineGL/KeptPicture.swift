@@ -49,8 +49,11 @@ public final class KeptPicture {
       x: edges.x, y: edges.y, width: right - edges.x, height: bottom - edges.y)
     drawnShare = Double(part.width * part.height) / Double(width * height)
     if !part.isEmpty {
-      runs.follow(
-        list, in: SIMD4<Float>(edges), isValid: change != nil, layers: &renderer.layers)
+      if renderer.copies != nil {
+        runs.follow(
+          list, in: SIMD4<Float>(edges), isValid: change != nil,
+          format: renderer.abilities.windowFormat)
+      }
       renderer.drawUpsideDown(
         list, atlas: atlas, target: target, clear: clear, part: part, runs: runs)
     }
@@ -80,7 +83,7 @@ public final class KeptPicture {
       x: Int(low.x), y: Int(low.y), width: Int(high.x - low.x), height: Int(high.y - low.y))
     runs.follow(
       list, in: SIMD4(lowHalf: low, highHalf: high), isValid: true, only: run,
-      layers: &renderer.layers)
+      format: renderer.abilities.windowFormat)
     guard runs.hasNews else { return false }
     let statistics = renderer.statistics
     renderer.drawUpsideDown(

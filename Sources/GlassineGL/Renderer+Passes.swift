@@ -46,7 +46,7 @@ extension Renderer {
       RenderPass(
         framebuffer: framebuffer, viewport: viewport, left: 0, top: 0, isUpsideDown: isUpsideDown))
     enter(passes[0])
-    if let clear { fill(part ?? viewport, with: clear) }
+    if let clear, runs?.cover(part ?? viewport) != true { fill(part ?? viewport, with: clear) }
     if let part { cut(to: part) }
     defer { if part != nil { glDisable(GLenum(GL_SCISSOR_TEST)) } }
     // The next quad to draw; the layer that the quad at the cursor composites.
@@ -122,8 +122,10 @@ extension Renderer {
     while planIndex < plan.runs.count, cursor < end {
       let run = plan.runs[planIndex]
       if run.end > cursor {
-        drawRun(
-          from: cursor, to: min(run.end, end), run.variant, isFramed: run.isFramed)
+        let seen = run.seen.clamped(to: cursor..<min(run.end, end))
+        if !seen.isEmpty {
+          drawRun(from: seen.lowerBound, to: seen.upperBound, run.variant, isFramed: run.isFramed)
+        }
         cursor = min(run.end, end)
       }
       if run.end <= end { planIndex += 1 }

@@ -60,6 +60,8 @@ public final class Renderer {
   /// Compiled at once, so that a source that does not compile fails early; replaces other variants
   /// that do not compile. With small programs, the variant that most pictures need.
   private let firstVariant: ShaderVariant
+  /// Copies pictures of runs pixel by pixel; nil with one program for everything.
+  let copies: ShaderProgram?
   /// The current program, with the current pass's uniforms set; nil if they have to be set.
   var activeProgram: ShaderVariant?
   var plan = RunPlan()
@@ -124,6 +126,11 @@ public final class Renderer {
     defer { state.restore() }
     programs[firstVariant.rawValue] = try ShaderProgram(
       firstVariant.features, isES: abilities.isES, vertex: vertexSource, fragment: fragmentSource)
+    copies =
+      usesSmallPrograms
+      ? try ShaderProgram(
+        [], isES: abilities.isES, vertex: ShaderSource.copyVertex,
+        fragment: ShaderSource.copyFragment) : nil
     glGenVertexArrays(1, &vertexArray)
     glBindVertexArray(vertexArray)
     glGenBuffers(1, &instanceBuffer)
@@ -179,7 +186,9 @@ public final class Renderer {
     glBindBuffer(GLenum(GL_ARRAY_BUFFER), instanceBuffer)
     drawPictures(of: list, atlas: atlas)
     let part = list.commands.isEmpty ? part : nil
-    if let runs, runs.hasNews { drawNewPictures(of: runs, in: list, atlas) }
+    if let runs, let clear, runs.hasNews {
+      drawNewPictures(of: runs, in: list, atlas, clear: clear)
+    }
     upload(
       list, atlas: atlas, part: part?.edges(from: viewport, isUpsideDown: isUpsideDown),
       without: runs?.uses ?? [])
@@ -205,6 +214,7 @@ public final class Renderer {
     isReleased = true
     // Failed variants share the first variant's program.
     for name in Set(programs.compactMap { $0?.name }) { glDeleteProgram(name) }
+    glDeleteProgram(copies?.name ?? 0)
     glDeleteVertexArrays(1, &vertexArray)
     glDeleteBuffers(1, &instanceBuffer)
     spaces.releaseResources()

@@ -5,6 +5,8 @@ import GlassineDisplayList
 /// Quads drawn in one call.
 struct Run {
   var end: Int
+  /// From the first of its quads that is visible to after the last.
+  var seen = 0..<0
   var variant: ShaderVariant
   /// Whether large borders and cut-out shadows are drawn as frames, without their middles.
   var isFramed: Bool
@@ -30,6 +32,7 @@ struct RunPlan {
     var variant = ShaderVariant.plain
     var area: Float = 0
     var isFramed = false
+    var seen = 0..<0
     var use = 0
     for index in 0..<list.instanceCount {
       while use < uses.count, uses[use].quads.upperBound <= index { use += 1 }
@@ -47,14 +50,17 @@ struct RunPlan {
         area * (joined.softwareCost - variant.softwareCost)
         + cover.area * (joined.softwareCost - own.softwareCost)
       if area > 0, dearer > ShaderVariant.softwareCallCost {
-        runs.append(Run(end: index, variant: variant, isFramed: isFramed))
+        runs.append(Run(end: index, seen: seen, variant: variant, isFramed: isFramed))
+        seen = index..<index
         (features, variant, area, isFramed) = (needed, own, cover.area, wantsFrame)
       } else {
         (features, variant, area) = (union, joined, area + cover.area)
         isFramed = isFramed || wantsFrame
       }
+      seen = (seen.isEmpty ? index : seen.lowerBound)..<(index + 1)
     }
-    runs.append(Run(end: list.instanceCount, variant: variant, isFramed: isFramed))
+    runs.append(
+      Run(end: list.instanceCount, seen: seen, variant: variant, isFramed: isFramed))
   }
 }
 

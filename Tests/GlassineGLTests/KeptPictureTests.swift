@@ -120,8 +120,9 @@ extension GraphicsTests {
         var top = Card(place: CGPoint(x: 80.5, y: 60.75), angle: -0.3, white: 0.8, clip: nil)
         #expect(try show([top, low]) == (0, 7))
         top.place.x += 4
-        // Both stand still, apart from whole pixels. Three quads are drawn for each picture.
-        #expect(try show([low, top]) == (2, 9))
+        // Both stand still, apart from whole pixels, and the table beneath does. Three quads are
+        // drawn for each card's picture, and one for the table's.
+        #expect(try show([low, top]) == (3, 10))
         for _ in 0..<4 {
           top.place.x += 1
           top.place.y -= 2
@@ -147,8 +148,63 @@ extension GraphicsTests {
         _ = (0..<64).map { UInt8($0) }.withUnsafeBytes {
           bench.atlas.insertCoverage(width: 8, height: 8, coverage: $0)
         }
-        #expect(try show([low, top]) == (2, 9))
+        #expect(try show([low, top]) == (3, 10))
         #expect(try show([]) == (0, 1))
+      }
+    }
+
+    @Test("what lies beneath cards is copied while it stays the same, and drawn while it changes")
+    func ground() throws {
+      try withBench(points: (160, 120)) { bench in
+        let kept = KeptPicture()
+        let window = try OffscreenTarget(width: 160, height: 120)
+        defer {
+          kept.releaseResources()
+          window.releaseResources()
+        }
+        // It shows beside the ground's fill.
+        let clear = PremultipliedColor(red: 0.2, green: 0.1, blue: 0.4, alpha: 0.5)
+        var x: CGFloat = 60
+        /// Moves the card. The pictures drawn, and whether the result is that of the quads.
+        @MainActor func show(_ white: CGFloat, isClipped: Bool = false) throws -> (Int, Int) {
+          let list = bench.list
+          x += 2
+          list.begin(size: CGSize(width: 160, height: 120), scale: 1)
+          let clip =
+            isClipped ? list.addClip(CGRect(x: 0, y: 0, width: 90, height: 90)) : .none
+          list.addFill(
+            CGRect(x: 0, y: 0, width: 100, height: 120),
+            color: PremultipliedColor(white: white, alpha: 1), clip: clip)
+          let space = list.addSpace(
+            CGAffineTransform(rotationAngle: 0.4).concatenating(
+              CGAffineTransform(translationX: x, y: 60)))
+          for side in [24, 12] as [CGFloat] {
+            list.addFill(
+              CGRect(x: -side / 2, y: -side / 2, width: side, height: side),
+              color: PremultipliedColor(white: side / 24, alpha: 1), radii: CornerRadii(all: 3),
+              space: space)
+          }
+          try kept.draw(
+            list, atlas: bench.atlas, with: bench.renderer, framebuffer: window.framebuffer,
+            viewport: PixelRect(width: 160, height: 120), clear: clear)
+          let statistics = bench.renderer.statistics
+          let parts = bench.renderer.readPixels(window)
+          let whole = bench.draw(over: clear).bytes
+          #expect(zip(parts, whole).filter { abs(Int($0) - Int($1)) > 2 }.count == 0)
+          return (statistics.pictures, statistics.instances)
+        }
+        #expect(try show(0.3) == (0, 3))
+        // One quad is drawn for the ground's picture, and two for the card's.
+        #expect(try show(0.3) == (2, 5))
+        #expect(try show(0.3) == (0, 2))
+        for white in [0.4, 0.5, 0.6] {
+          #expect(try show(white) == (0, 2))
+        }
+        #expect(try show(0.6) == (1, 3))
+        #expect(try show(0.6) == (0, 2))
+        // What a clip cuts is drawn.
+        #expect(try show(0.6, isClipped: true) == (0, 2))
+        #expect(try show(0.6, isClipped: true) == (0, 2))
       }
     }
 
@@ -185,7 +241,8 @@ extension GraphicsTests {
         }
         #expect(!prepare())
         #expect(try show() == 0)
-        #expect(prepare() && prepare() && !prepare())
+        // The table's, and those of two cards.
+        #expect(prepare() && prepare() && prepare() && !prepare())
         #expect(bench.renderer.statistics.pictures == 0)
         cards[1].place.x += 4
         #expect(try show() == 0)

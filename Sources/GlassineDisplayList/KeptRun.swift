@@ -1,7 +1,11 @@
-// Runs of quads that are rotated together: a print on a table with its paper, shadows and caption.
+// Runs of quads that a software renderer draws into pictures: a print on a table with its paper,
+// shadows and caption, and the table.
 
-/// Consecutive quads of a list in one rotated space.
-public struct SlantedRun: Equatable, Sendable {
+/// Consecutive quads of a list: those in one rotated space, or the ground.
+///
+/// The ground is all quads before the first rotated run, if they are in the window's space and
+/// nothing clips them.
+public struct KeptRun: Equatable, Sendable {
   /// Indices in the list.
   public var quads: Range<Int>
   /// From points of the space to pixels: the linear part by columns, and the translation.
@@ -9,23 +13,25 @@ public struct SlantedRun: Equatable, Sendable {
   public var place: SIMD2<Float>
   /// Left, top, right and bottom of the pixels that the quads can touch, y down, not clipped.
   public var edges: SIMD4<Float>
+  /// Whether it is the ground, as large as the list.
+  public var isGround = false
 
   /// The distance to `other` in whole pixels, if it has as many quads, and the same angle and place
   /// in a pixel; nil otherwise.
-  public func wholeShift(to other: SlantedRun) -> SIMD2<Float>? {
+  public func wholeShift(to other: KeptRun) -> SIMD2<Float>? {
     guard quads.count == other.quads.count, linear == other.linear else { return nil }
     let shift = other.place - place
     let whole = shift.rounded(.toNearestOrEven)
     let off = shift - whole
-    guard max(abs(off.x), abs(off.y)) < SlantedRunConstants.wholeSlack else { return nil }
+    guard max(abs(off.x), abs(off.y)) < KeptRunConstants.wholeSlack else { return nil }
     return whole
   }
 }
 
 extension DisplayList {
-  /// Replaces the content of `runs` with the list's runs of two quads and more, in their order.
-  /// O(quads).
-  public func findSlantedRuns(_ runs: inout ContiguousArray<SlantedRun>) {
+  /// Replaces the content of `runs` with the list's rotated runs of two quads and more, in their
+  /// order, and the ground before them. O(quads).
+  public func findKeptRuns(_ runs: inout ContiguousArray<KeptRun>) {
     runs.removeAll(keepingCapacity: true)
     let all = quads.all
     var index = 0
@@ -35,11 +41,25 @@ extension DisplayList {
       repeat { index += 1 } while index < all.count && all[index].space == space
       let linear = spaceRecords[2 * Int(space.rawValue)]
       guard linear.x != 0, linear.y != 0, index - first > 1 else { continue }
+      if runs.isEmpty, let ground = ground(before: first) { runs.append(ground) }
       runs.append(run(first..<index, in: space))
     }
   }
 
-  private func run(_ range: Range<Int>, in space: SpaceIndex) -> SlantedRun {
+  private func ground(before end: Int) -> KeptRun? {
+    let ground = quads.all[..<end]
+    guard end > 0, ground.allSatisfy({ $0.space == .window && $0.clip == .none }) else {
+      return nil
+    }
+    let pixels = Float(scale.native)
+    let (width, height) = (Float(size.width.native) * pixels, Float(size.height.native) * pixels)
+    guard width == width.rounded(), height == height.rounded() else { return nil }
+    return KeptRun(
+      quads: 0..<end, linear: SIMD4(pixels, 0, 0, pixels), place: .zero,
+      edges: SIMD4(0, 0, width, height), isGround: true)
+  }
+
+  private func run(_ range: Range<Int>, in space: SpaceIndex) -> KeptRun {
     let pixels = Float(scale.native)
     let linear = spaceRecords[2 * Int(space.rawValue)] * pixels
     let place = spaceRecords[2 * Int(space.rawValue) + 1].lowHalf * pixels
@@ -53,26 +73,26 @@ extension DisplayList {
       high = pointwiseMax(high, origin + pointwiseMax(across, .zero) + pointwiseMax(down, .zero))
     }
     // A pixel more on each side, for soft edges.
-    return SlantedRun(
+    return KeptRun(
       quads: range, linear: linear, place: place,
       edges: SIMD4(lowHalf: low.rounded(.down) - 1, highHalf: high.rounded(.up) + 1))
   }
 
   /// Whether the run's quads look as `others` do, apart from their place and their clips.
-  public func looks(_ run: SlantedRun, as others: ContiguousArray<Instance>) -> Bool {
+  public func looks(_ run: KeptRun, as others: ContiguousArray<Instance>) -> Bool {
     zip(quads.all[run.quads], others).allSatisfy { $0.looks(as: $1) }
   }
 
   /// Left, top, right and bottom of the pixels to which clips cut the run; nil if they cut it in
   /// another way than along whole pixels, or parts of it.
-  public func wholeCut(of run: SlantedRun) -> SIMD4<Float>? {
+  public func wholeCut(of run: KeptRun) -> SIMD4<Float>? {
     let clip = quads[run.quads.lowerBound].clip
     if clip != .none, run.quads.allSatisfy({ quads[$0].clip == clip }) {
       let records = clipRecords
       let (edges, rest) = (records[4 * Int(clip.rawValue)], records[4 * Int(clip.rawValue) + 3])
       let off = edges - edges.rounded(.toNearestOrEven)
-      if rest.w == 1, rest.z == 0, all(off .> -SlantedRunConstants.wholeSlack),
-        all(off .< SlantedRunConstants.wholeSlack)
+      if rest.w == 1, rest.z == 0, all(off .> -KeptRunConstants.wholeSlack),
+        all(off .< KeptRunConstants.wholeSlack)
       {
         return edges
       }
@@ -96,7 +116,7 @@ extension Instance {
   private static let looksMask: UInt32 = 0xFFF
 }
 
-enum SlantedRunConstants {
+enum KeptRunConstants {
   /// The tolerance for a whole pixel: single precision has 1/8192 at 1024 pixels.
   static let wholeSlack: Float = 1 / 512
 }

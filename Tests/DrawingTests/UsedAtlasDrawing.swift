@@ -1,3 +1,5 @@
+// Runs last, since files are run in the order of their names: each later context would copy the 16
+// pages, 256 MB, that these tests fill.
 import Foundation
 import GlassineBase
 import GlassineControls
@@ -10,7 +12,7 @@ private nonisolated func isInk(_ pixel: SIMD4<Int>) -> Bool { pixel.x < 128 }
 
 extension DrawingSuite {
   @Suite("Glyphs in the atlas")
-  struct AtlasUseDrawing {
+  struct UsedAtlasDrawing {
     /// Hieroglyphs, Yi syllables and cuneiform signs: three thousand glyphs, each unlike all
     /// others.
     private static let signs = [0x13000...0x1342E, 0xA000...0xA48C, 0x12000...0x12399]

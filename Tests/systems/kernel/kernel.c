@@ -20,7 +20,7 @@ enum {
   widePoints = 4000,
   /// Pages below the entries of others.
   childPages = 24,
-  timedQuestions = 400000,
+  timedQuestions = 100000,
   /// As the caller fills leaves and branches.
   builtLanes = 15,
 };

@@ -14,14 +14,14 @@ extension CollectionView {
   func fillDecoration(
     _ look: ElementLook, _ kind: String
   ) -> CollectionReusableView? {
-    guard let type = collectionViewLayout.decorationClasses[kind] else {
+    guard let maker = collectionViewLayout.decorationMakers[kind] else {
       Self.registry.diagnostics.misuse(
         "nothing is registered for the layout's decoration views of kind \"\(kind)\"")
       return nil
     }
     // Another layout may register another class under the same name.
-    let identifier = "\(kind) \(UInt(bitPattern: ObjectIdentifier(type)))"
-    let view = viewPools["\(kind)/\(identifier)"].take() ?? type.init(frame: .zero)
+    let identifier = "\(kind) \(UInt(bitPattern: maker.owner))"
+    guard let view = viewPools["\(kind)/\(identifier)"].take() ?? maker.make() else { return nil }
     view.reuseIdentifier = identifier
     adopt(view)
     view.apply(attributes(for: look))

@@ -16,6 +16,13 @@ extension CollectionView {
       forPreferredLayoutAttributes: preferred, withOriginalAttributes: attributes)
     {
       needsFitting = true
+      let layout = collectionViewLayout
+      guard layout.hasOwnContexts else { return }
+      isFitting = true
+      layout.invalidateLayout(
+        with: layout.invalidationContext(
+          forPreferredLayoutAttributes: preferred, withOriginalAttributes: attributes))
+      isFitting = false
     }
   }
 

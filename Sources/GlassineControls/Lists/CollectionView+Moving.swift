@@ -12,6 +12,7 @@ extension CollectionView {
   ///
   /// An update or a reload by the app cancels the move.
   @discardableResult
+  @_disfavoredOverload
   public func beginInteractiveMovementForItem(at indexPath: IndexPath) -> Bool {
     layoutIfNeeded()
     let place = RowPlace(indexPath)
@@ -32,6 +33,7 @@ extension CollectionView {
   }
 
   /// Moves the item's middle to a point of the content. Does nothing while no item is being moved.
+  @_disfavoredOverload
   public func updateInteractiveMovementTargetPosition(_ targetPosition: CGPoint) {
     guard let drag = core.drag, targetPosition.x.isFinite, targetPosition.y.isFinite else { return }
     let origin = bounds.origin
@@ -40,9 +42,11 @@ extension CollectionView {
   }
 
   /// Leaves the item at its current place, and notifies the data source.
+  @_disfavoredOverload
   public func endInteractiveMovement() { finishMovement(isCancelled: false, isAnimated: true) }
 
   /// Returns the item to its old place; the data source is not notified.
+  @_disfavoredOverload
   public func cancelInteractiveMovement() { finishMovement(isCancelled: true, isAnimated: true) }
 
   /// Whether a long press moves an item; false by default. Differs from UIKit, in which the

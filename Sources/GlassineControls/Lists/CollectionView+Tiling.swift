@@ -42,6 +42,7 @@ extension CollectionView {
   }
 
   func layoutDidInvalidate() {
+    if isFitting { return }
     needsPrepare = true
     guard !isInvalidatingForBounds else { return }
     core.dataVersion += 1

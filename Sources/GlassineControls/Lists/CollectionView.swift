@@ -305,6 +305,8 @@ open class CollectionView: ScrollView {
   final var isInvalidatingForBounds = false
   /// Whether cells prefer other attributes.
   final var needsFitting = false
+  /// Whether the layout hears of preferred attributes.
+  final var isFitting = false
   /// Whether the layout chooses the content offset next.
   final var asksForOffset = false
   /// The changes of a batch that the layout has yet to hear of.

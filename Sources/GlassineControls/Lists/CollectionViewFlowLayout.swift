@@ -255,8 +255,8 @@ open class CollectionViewFlowLayout: CollectionViewLayout {
     return .zero
   }
 
-  override func makeInvalidationContext() -> CollectionViewLayoutInvalidationContext {
-    CollectionViewFlowLayoutInvalidationContext()
+  open override class var invalidationContextClass: AnyClass {
+    CollectionViewFlowLayoutInvalidationContext.self
   }
 
   // MARK: Self-sizing cells

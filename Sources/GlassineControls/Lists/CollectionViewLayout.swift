@@ -6,7 +6,7 @@ import GlassineUI
 /// A reason to invalidate a layout. Source: UIKit's documentation of
 /// UICollectionViewLayoutInvalidationContext.
 open class CollectionViewLayoutInvalidationContext {
-  public init() {}
+  public required init() {}
   /// Added to the collection's offset, in points.
   open var contentOffsetAdjustment = CGPoint.zero
   /// Stored; the layout's content size counts.
@@ -101,8 +101,19 @@ open class CollectionViewLayout {
   /// them, and do not involve the data source. Source: UIKit's documentation.
   open func register(
     _ viewClass: CollectionReusableView.Type?, forDecorationViewOfKind elementKind: String
-  ) { decorationClasses[elementKind] = viewClass }
-  var decorationClasses: [String: CollectionReusableView.Type] = [:]
+  ) {
+    register(forDecorationViewOfKind: elementKind, by: viewClass.map { ObjectIdentifier($0) }) {
+      viewClass?.init(frame: .zero)
+    }
+  }
+
+  /// Registers a way to make the decoration views of a kind; nil for `owner` removes it.
+  package func register(
+    forDecorationViewOfKind elementKind: String, by owner: ObjectIdentifier?,
+    make: @escaping () -> CollectionReusableView?
+  ) { decorationMakers[elementKind] = owner.map { ($0, make) } }
+  var decorationMakers: [String: (owner: ObjectIdentifier, make: () -> CollectionReusableView?)] =
+    [:]
 
   /// The target of a moved item, given its middle in the content. By default the index path of the
   /// item at that point, else its current one.
@@ -120,6 +131,12 @@ open class CollectionViewLayout {
       ?? ElementLook(forCellAt: RowPlace(indexPath)).attributes(of: attributesClass)
     attributes.center = targetPosition
     return attributes
+  }
+
+  /// The class of the contexts that the layout makes. May be overridden; a class of another kind is
+  /// misuse. Source: UIKit's documentation.
+  open class var invalidationContextClass: AnyClass {
+    CollectionViewLayoutInvalidationContext.self
   }
 
   /// Whether the layout is mirrored in right-to-left layouts; false by default. May be overridden.
@@ -188,8 +205,26 @@ open class CollectionViewLayout {
     forBoundsChange newBounds: CGRect
   ) -> CollectionViewLayoutInvalidationContext { makeInvalidationContext() }
 
-  func makeInvalidationContext() -> CollectionViewLayoutInvalidationContext {
-    CollectionViewLayoutInvalidationContext()
+  /// The context of preferred attributes that invalidate the layout, passed to
+  /// ``invalidateLayout(with:)``. May be overridden; call `super`. Source: UIKit's documentation.
+  /// Differs from UIKit: only a layout with an ``invalidationContextClass`` of its own is asked.
+  open func invalidationContext(
+    forPreferredLayoutAttributes preferredAttributes: CollectionViewLayoutAttributes,
+    withOriginalAttributes originalAttributes: CollectionViewLayoutAttributes
+  ) -> CollectionViewLayoutInvalidationContext { makeInvalidationContext() }
+
+  /// Whether its contexts are of a class of its own.
+  var hasOwnContexts: Bool {
+    let type: AnyClass = Self.invalidationContextClass
+    return type != CollectionViewLayoutInvalidationContext.self
+      && type != CollectionViewFlowLayoutInvalidationContext.self
+  }
+
+  private func makeInvalidationContext() -> CollectionViewLayoutInvalidationContext {
+    let type: AnyClass = Self.invalidationContextClass
+    if let type = type as? CollectionViewLayoutInvalidationContext.Type { return type.init() }
+    CollectionView.registry.diagnostics.misuse("\(type) is no class of invalidation contexts")
+    return CollectionViewLayoutInvalidationContext()
   }
 
   /// Requests ``prepare()`` before the next frame or query. It calls ``invalidateLayout(with:)``,

@@ -16,7 +16,7 @@ final class TableEdits {
 
 extension TableView {
   /// Whether rows show their editing controls.
-  public var isEditing: Bool {
+  @_disfavoredOverload public var isEditing: Bool {
     get { edits.isEditing }
     set { setEditing(newValue, animated: false) }
   }
@@ -47,7 +47,7 @@ extension TableView {
 
   /// Shows or hides the editing controls of rows. Closes a swiped row, and ends a drag of a row at
   /// its current place.
-  public func setEditing(_ editing: Bool, animated: Bool) {
+  @_disfavoredOverload public func setEditing(_ editing: Bool, animated: Bool) {
     closeSwipe(isAnimated: animated)
     guard editing != edits.isEditing else { return }
     finishReorder(isCancelled: false)

@@ -26,7 +26,7 @@ open class TableView: ScrollView {
   /// The result of the delegate's default implementations. Not a valid height.
   package nonisolated static let notImplemented = -CGFloat.greatestFiniteMagnitude
 
-  public let style: Style
+  @_disfavoredOverload public let style: Style
 
   // MARK: Data source and delegate
 
@@ -80,7 +80,7 @@ open class TableView: ScrollView {
   }
 
   /// Rows and titles have other heights.
-  open override func textSizeDidChange() {
+  @_disfavoredOverload open override func textSizeDidChange() {
     super.textSizeDidChange()
     markForReload()
   }

@@ -55,9 +55,9 @@ extension TableViewCell {
   public enum EditingStyle: Sendable, CaseIterable { case none, delete, insert }
 
   /// Whether the cell shows its editing controls; the table sets it.
-  public var isEditing: Bool { editing?.isOn ?? false }
+  @_disfavoredOverload public var isEditing: Bool { editing?.isOn ?? false }
   /// The action of the cell's button.
-  public var editingStyle: EditingStyle { editing?.style ?? .none }
+  @_disfavoredOverload public var editingStyle: EditingStyle { editing?.style ?? .none }
   /// Whether there is a grip for dragging the row.
   public var showsReorderControl: Bool { editing?.grip?.isHidden == false }
 

@@ -35,7 +35,7 @@ open class TableViewCell: View, ListCell {
     static let bottom = GroupEdges(rawValue: 2)
   }
 
-  public let style: CellStyle
+  @_disfavoredOverload public let style: CellStyle
   /// The reuse identifier of the cell; nil: never reused.
   open var reuseIdentifier: String? { identifier }
   private let identifier: String?
@@ -66,7 +66,7 @@ open class TableViewCell: View, ListCell {
     return imageStorage
   }
   /// An icon of the theme's icon font before the text, instead of a picture. Differs from UIKit.
-  open var icon: Character? {
+  @_disfavoredOverload open var icon: Character? {
     didSet {
       guard icon != oldValue else { return }
       let label = iconLabel ?? makeIconLabel()

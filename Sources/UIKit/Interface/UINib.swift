@@ -167,8 +167,19 @@ extension CollectionView {
   }
 }
 
+extension CollectionViewLayout {
+  /// Registers the file of decoration views; nil removes the registration.
+  @_disfavoredOverload
+  public func register(_ nib: UINib?, forDecorationViewOfKind elementKind: String) {
+    register(forDecorationViewOfKind: elementKind, by: nib.map { ObjectIdentifier($0) }) {
+      nib?.first(CollectionReusableView.self, elementKind)
+    }
+  }
+}
+
 extension TableView {
   /// Registers the file of cells; nil removes the registration.
+  @_disfavoredOverload
   public func register(_ nib: UINib?, forCellReuseIdentifier identifier: String) {
     guard let nib else {
       return register(nil as TableViewCell.Type?, forCellReuseIdentifier: identifier)

@@ -172,7 +172,7 @@ open class Control: View, ContextMenuInteractionDelegate, FocusPressable, FocusR
 
   /// Called after the state changed: redraws or updates the look. Calls ``View/setNeedsDisplay()``
   /// by default.
-  open func stateDidChange() { setNeedsDisplay() }
+  @_disfavoredOverload open func stateDidChange() { setNeedsDisplay() }
 
   /// The control's context menu at a point in its coordinates; nil, the default: none. See
   /// ``isContextMenuInteractionEnabled``.

@@ -13,12 +13,12 @@ struct ImageSequence {
 
 extension ImageView {
   /// Whether ``animationImages`` are shown in turn.
-  public var isAnimating: Bool { wantsAnimation }
+  @_disfavoredOverload public var isAnimating: Bool { wantsAnimation }
 
   /// Shows ``animationImages`` in turn, from the first. Does nothing if there are none.
   ///
   /// Frames run only when the picture changes, and only while the view is in a window.
-  public func startAnimating() {
+  @_disfavoredOverload public func startAnimating() {
     stopAnimating()
     guard animationImages?.isEmpty == false else { return }
     wantsAnimation = true
@@ -27,7 +27,7 @@ extension ImageView {
   }
 
   /// Shows ``ImageView/image`` again.
-  public func stopAnimating() {
+  @_disfavoredOverload public func stopAnimating() {
     guard wantsAnimation else { return }
     wantsAnimation = false
     followWindow()

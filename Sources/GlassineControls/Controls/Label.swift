@@ -76,7 +76,7 @@ open class Label: View {
   }
   /// The line height as a multiple of the font's own.
   @exclusivity(unchecked)
-  open var lineHeightMultiple: CGFloat = 1 {
+  @_disfavoredOverload open var lineHeightMultiple: CGFloat = 1 {
     didSet {
       guard lineHeightMultiple != oldValue else { return }
       forgetStyle()
@@ -170,13 +170,15 @@ open class Label: View {
     didSet { if shadowOffset != oldValue { setNeedsDisplay() } }
   }
   /// The blur of the shadow's edge, in points. Glassine's own.
+  @_disfavoredOverload
   open var shadowBlur: CGFloat = 0 { didSet { if shadowBlur != oldValue { setNeedsDisplay() } } }
   /// The colour of an outline around the letters, for reading on any picture; nil: none. Glassine's
   /// own.
   @exclusivity(unchecked)
+  @_disfavoredOverload
   open var outlineColor: Color? { didSet { if outlineColor != oldValue { setNeedsDisplay() } } }
   /// The width of the outline, in points. Glassine's own.
-  open var outlineWidth: CGFloat = 1 {
+  @_disfavoredOverload open var outlineWidth: CGFloat = 1 {
     didSet { if outlineWidth != oldValue { setNeedsDisplay() } }
   }
   private var shadow: TextShadow? {
@@ -385,7 +387,7 @@ open class Label: View {
     return sizeThatFits(CGSize(width: width, height: 0))
   }
 
-  open override func contentHeight(forWidth width: CGFloat) -> CGFloat? {
+  @_disfavoredOverload open override func contentHeight(forWidth width: CGFloat) -> CGFloat? {
     numberOfLines == 1 ? nil : sizeThatFits(CGSize(width: width, height: 0)).height
   }
 

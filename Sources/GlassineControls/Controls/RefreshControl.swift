@@ -153,7 +153,7 @@ open class RefreshControl: Control, ScrollAccessory {
     follow()
   }
 
-  open override func textSizeDidChange() {
+  @_disfavoredOverload open override func textSizeDidChange() {
     super.textSizeDidChange()
     heightDidChange()
   }
@@ -211,7 +211,7 @@ extension ScrollView {
 
 extension ScrollView {
   /// The refresh control above the content's top; nil: none.
-  public var refreshControl: RefreshControl? {
+  @_disfavoredOverload public var refreshControl: RefreshControl? {
     get { accessory as? RefreshControl }
     set { accessory = newValue }
   }

@@ -347,7 +347,7 @@ open class SegmentedControl: Control {
 
   open override var intrinsicContentSize: CGSize { naturalSize }
 
-  open override func stateDidChange() {
+  @_disfavoredOverload open override func stateDidChange() {
     super.stateDidChange()
     layer.cornerRadius = effectiveTheme.fieldRadius + 1
   }

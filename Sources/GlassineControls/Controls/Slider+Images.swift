@@ -11,7 +11,7 @@ extension Slider {
   }
 
   /// Sets the thumb's picture for exactly that state; other states show the normal one.
-  public func setThumbImage(_ image: Image?, for state: State) {
+  @_disfavoredOverload public func setThumbImage(_ image: Image?, for state: State) {
     set(image, state, \.thumbs)
   }
   public func thumbImage(for state: State) -> Image? { images?.thumbs[state.rawValue] }

@@ -87,7 +87,7 @@ open class Stepper: Control {
     metrics.figure(metrics.stepperSize)
   }
 
-  open override func stateDidChange() {
+  @_disfavoredOverload open override func stateDidChange() {
     super.stateDidChange()
     layer.cornerRadius = effectiveTheme.fieldRadius
   }

@@ -49,10 +49,10 @@ public struct Presentation {
 
 extension View {
   /// The presented values of the view; its model values without an animation.
-  public var presentation: Presentation { Presentation(of: self) }
+  @_disfavoredOverload public var presentation: Presentation { Presentation(of: self) }
 
   /// Whether an animation moves a value of this view now; descendants do not count.
-  public var isAnimated: Bool {
+  @_disfavoredOverload public var isAnimated: Bool {
     let table = Self.registry.animation.presented
     var cell = table.first(of: id)
     while cell >= 0, table.cells[Int(cell)].trackCount == 0 { cell = table.next(after: cell) }

@@ -91,7 +91,7 @@ extension View {
   /// Source: UIKit's documentation. Differs from UIKit: glass contributes only its tint. A picture
   /// that is not drawn for long after it was taken may be lost when fonts and pictures need the
   /// room. It then shows nothing.
-  public func snapshotView(afterScreenUpdates afterUpdates: Bool) -> View? {
+  @_disfavoredOverload public func snapshotView(afterScreenUpdates afterUpdates: Bool) -> View? {
     if afterUpdates { layoutIfNeeded() }
     return ViewPicture(of: self, isBare: false).map { SnapshotView($0, size: bounds.size) }
   }

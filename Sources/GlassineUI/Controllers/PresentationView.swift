@@ -76,7 +76,7 @@ struct CoveredView {
 extension ViewController {
   /// The controller that presents this one, or else the presenter of its nearest presented
   /// ancestor; nil if there is none. Source: UIKit's documentation.
-  public final var presentingViewController: ViewController? {
+  @_disfavoredOverload public final var presentingViewController: ViewController? {
     var next: ViewController? = self
     while let current = next {
       if let presenter = current.presenter { return presenter }

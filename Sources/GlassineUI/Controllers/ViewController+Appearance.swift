@@ -12,6 +12,7 @@ extension ViewController {
     if isSeenNoMore {
       appearance = .appearing
       viewWillAppear(true)
+      tellItAppears(true)
     }
     animateComingIn(view, to: look, from: before) { [self] in
       let isLatest = number == transitionNumber
@@ -43,6 +44,7 @@ extension ViewController {
     guard isSeenNoMore else { return }
     appearance = .appearing
     viewWillAppear(false)
+    tellItAppears(false)
     guard appearance == .appearing, isOnScreen else { return }
     appearance = .here
     viewDidAppear(false)

@@ -94,7 +94,7 @@ extension ViewController {
 
   /// Sends a child's "will" call, for a parent that does not forward appearance calls. Source:
   /// UIKit's documentation.
-  public func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {
+  @_disfavoredOverload public func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {
     if isAppearing, appearance == .gone || appearance == .disappearing {
       appearance = .appearing
       viewWillAppear(animated)
@@ -105,8 +105,9 @@ extension ViewController {
   }
 
   /// Sends the "did" call after ``beginAppearanceTransition(_:animated:)``.
-  public func endAppearanceTransition() {
+  @_disfavoredOverload public func endAppearanceTransition() {
     if appearance == .appearing {
+      tellItAppears(transition != .none)
       appearance = .here
       viewDidAppear(transition != .none)
     } else if appearance == .disappearing {

@@ -163,10 +163,13 @@ open class ViewController: Responder, FocusEnvironment {
   // MARK: Appearance
 
   enum Appearance { case gone, appearing, here, disappearing }
-  var appearance: Appearance = .gone
+  var appearance: Appearance = .gone { didSet { if appearance == .appearing { isTold = false } } }
+  var isTold = false  // Of this appearance, by viewIsAppearing.
 
   /// Called before the view is in a window on screen; once per appearance.
   open func viewWillAppear(_ animated: Bool) {}
+  /// Called after ``viewWillAppear(_:)``, when the view is in its window and has its size there.
+  open func viewIsAppearing(_ animated: Bool) {}
   open func viewDidAppear(_ animated: Bool) {}
   open func viewWillDisappear(_ animated: Bool) {}
   open func viewDidDisappear(_ animated: Bool) {}
@@ -303,7 +306,7 @@ open class ViewController: Responder, FocusEnvironment {
   /// The animation of this controller's presentation and dismissal.
   open var modalTransitionStyle: ModalTransitionStyle = .coverVertical
   /// The controller that this one presents; nil: none.
-  public internal(set) var presentedViewController: ViewController?
+  @_disfavoredOverload public internal(set) var presentedViewController: ViewController?
   /// The controller that presents this one; ``presentingViewController`` asks the parents too.
   weak var presenter: ViewController?
   /// Views that appear one after the other in an animated presentation of this controller's view;
@@ -485,7 +488,7 @@ open class ViewController: Responder, FocusEnvironment {
   /// Called for "back": Escape on a keyboard, B on a pad. True if the controller handled it. By
   /// default it presses the button with the cancel role; without one, a presented controller is
   /// dismissed.
-  open func goBack() -> Bool {
+  @_disfavoredOverload open func goBack() -> Bool {
     if let cancelAction {
       cancelAction.performPrimaryAction()
       return true

@@ -63,6 +63,7 @@ extension ViewController {
     if transition == .none { turnBack(isShown) }
     // A callback may have undone it.
     guard isOnScreen == isShown else { return }
+    if isShown { tellItAppears(transition != .none) }
     if isShown, appearance == .appearing, transition != .coming {
       appearance = .here
       viewDidAppear(transition != .none)
@@ -70,6 +71,13 @@ extension ViewController {
       appearance = .gone
       viewDidDisappear(transition != .none)
     }
+  }
+
+  /// Calls ``viewIsAppearing(_:)``, once for an appearance.
+  func tellItAppears(_ isAnimated: Bool) {
+    guard appearance == .appearing, isOnScreen, !isTold else { return }
+    isTold = true
+    viewIsAppearing(isAnimated)
   }
 
   /// Sends the opposite call if the view did not appear or disappear after its "will" call.

@@ -85,7 +85,7 @@ extension Layer {
 
 extension View {
   /// Another view whose opacity masks this one; see ``Layer/mask``. Source: UIView.
-  public var mask: View? {
+  @_disfavoredOverload public var mask: View? {
     get {
       if case .view(let view)? = layerStorage?.mask { view } else { nil }
     }

@@ -88,7 +88,7 @@ open class GestureRecognizer: NSObject {
 
   /// The outcome of the latest gesture: the answer to "why did this not fire?".
   @exclusivity(unchecked)
-  public internal(set) var outcome: GestureOutcome = .none
+  @_disfavoredOverload public internal(set) var outcome: GestureOutcome = .none
 
   /// The class rule's answer fixed by a scene file; nil: true.
   package var fixedCanPrevent: Bool?
@@ -398,7 +398,7 @@ open class GestureRecognizer: NSObject {
   open func ignore(_ press: Press, for event: PressesEvent) { arbiter?.ignore(press, by: self) }
 
   /// The sequence is over: reset all its state. Subclasses call super.
-  open func reset() {
+  @_disfavoredOverload open func reset() {
     touches.removeAll(keepingCapacity: true)
     presses.removeAll(keepingCapacity: true)
     followed.removeAll(keepingCapacity: true)

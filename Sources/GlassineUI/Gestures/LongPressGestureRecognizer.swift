@@ -177,7 +177,7 @@ open class LongPressGestureRecognizer: GestureRecognizer {
       ? "\(tapsDone) of \(numberOfTapsRequired) taps before the press are done" : nil
   }
 
-  open override func reset() {
+  @_disfavoredOverload open override func reset() {
     super.reset()
     tapsDone = 0
     pressStart = nil

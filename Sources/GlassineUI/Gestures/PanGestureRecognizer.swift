@@ -189,7 +189,7 @@ open class PanGestureRecognizer: GestureRecognizer {
     return "the fingers have come \(way) of \(GestureOutcome.Reason.short(slop)) pt"
   }
 
-  open override func reset() {
+  @_disfavoredOverload open override func reset() {
     super.reset()
     travelled = .zero
     travelledBefore = .zero

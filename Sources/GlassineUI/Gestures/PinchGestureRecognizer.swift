@@ -67,7 +67,7 @@ open class TwoFingerGestureRecognizer: GestureRecognizer {
     }
   }
 
-  open override func reset() {
+  @_disfavoredOverload open override func reset() {
     super.reset()
     hadBoth = false
   }
@@ -132,7 +132,7 @@ open class PinchGestureRecognizer: TwoFingerGestureRecognizer {
     .movedTooLittle(points: changeOfDistance, needed: GestureConstants.pinchSlopPoints)
   }
 
-  open override func reset() {
+  @_disfavoredOverload open override func reset() {
     super.reset()
     vector = CGPoint(x: 1, y: 0)
     startDistance = 1
@@ -186,7 +186,7 @@ open class RotationGestureRecognizer: TwoFingerGestureRecognizer {
     .turnedTooLittle(radians: abs(turned), needed: GestureConstants.rotationSlopRadians)
   }
 
-  open override func reset() {
+  @_disfavoredOverload open override func reset() {
     super.reset()
     turned = 0
   }

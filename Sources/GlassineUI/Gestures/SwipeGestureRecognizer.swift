@@ -116,7 +116,7 @@ open class SwipeGestureRecognizer: GestureRecognizer {
     return "the finger has come \(GestureOutcome.Reason.short(way)) of \(needed) pt"
   }
 
-  open override func reset() {
+  @_disfavoredOverload open override func reset() {
     super.reset()
     mostTouches = 0
   }

@@ -172,7 +172,7 @@ open class TapGestureRecognizer: GestureRecognizer {
     numberOfTapsRequired > 1 ? "\(tapsDone) of \(numberOfTapsRequired) taps are done" : nil
   }
 
-  open override func reset() {
+  @_disfavoredOverload open override func reset() {
     super.reset()
     tapsDone = 0
     mostTouches = 0

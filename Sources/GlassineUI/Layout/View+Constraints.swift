@@ -55,7 +55,7 @@ extension View {
     LayoutPriority(layoutStateIfAny?.hugging[axis.rawValue] ?? LayoutPriority.defaultLow.rawValue)
   }
 
-  public func setContentHuggingPriority(
+  @_disfavoredOverload public func setContentHuggingPriority(
     _ priority: LayoutPriority, for axis: LayoutConstraint.Axis
   ) {
     guard priority != contentHuggingPriority(for: axis) else { return }
@@ -71,7 +71,7 @@ extension View {
       layoutStateIfAny?.resistance[axis.rawValue] ?? LayoutPriority.defaultHigh.rawValue)
   }
 
-  public func setContentCompressionResistancePriority(
+  @_disfavoredOverload public func setContentCompressionResistancePriority(
     _ priority: LayoutPriority, for axis: LayoutConstraint.Axis
   ) {
     guard priority != contentCompressionResistancePriority(for: axis) else { return }

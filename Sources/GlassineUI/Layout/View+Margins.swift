@@ -183,7 +183,7 @@ extension View {
   }
 
   /// Whether margins are at least the superview's remaining margins here; false by default.
-  public var preservesSuperviewLayoutMargins: Bool {
+  @_disfavoredOverload public var preservesSuperviewLayoutMargins: Bool {
     get { layoutStateIfAny?.preservesSuperviewMargins ?? false }
     set {
       guard newValue != preservesSuperviewLayoutMargins else { return }
@@ -194,7 +194,7 @@ extension View {
   }
 
   /// The bounds inset by the margins, as a rectangle for constraints.
-  public var layoutMarginsGuide: LayoutGuide {
+  @_disfavoredOverload public var layoutMarginsGuide: LayoutGuide {
     if let guide = layoutState.marginsGuide { return guide }
     let guide = LayoutGuide(role: .margins, owner: id)
     layoutState.marginsGuide = guide

@@ -89,6 +89,8 @@ public nonisolated struct Selector: Hashable, CustomStringConvertible {
   @MainActor
   package static func object(_ target: Any?) -> AnyObject? {
     guard let target else { return nil }
+    // A method of a class needs no object.
+    if target is AnyClass { return ClassTarget.shared }
     guard type(of: target) is AnyObject.Type else {
       ViewRegistry.main.diagnostics.misuse(
         "the target of an action is a \(type(of: target)); give an object of a class")
@@ -104,6 +106,11 @@ public nonisolated struct Selector: Hashable, CustomStringConvertible {
   public func hash(into hasher: inout Hasher) { hasher.combine(name) }
 
   public var description: String { name }
+}
+
+/// The target of actions that are methods of a class.
+private final class ClassTarget: Sendable {
+  static let shared = ClassTarget()
 }
 
 /// An object that has another one perform the selectors that are not its own, such as a proxy that

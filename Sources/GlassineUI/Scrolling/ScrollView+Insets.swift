@@ -40,7 +40,7 @@ extension ScrollView {
 
   /// The edges at which the safe area is added to the content inset;
   /// ``ContentInsetAdjustmentBehavior/automatic`` by default. Source: UIKit's documentation.
-  public var contentInsetAdjustmentBehavior: ContentInsetAdjustmentBehavior {
+  @_disfavoredOverload public var contentInsetAdjustmentBehavior: ContentInsetAdjustmentBehavior {
     get { insets.behavior }
     set {
       guard newValue != insets.behavior else { return }

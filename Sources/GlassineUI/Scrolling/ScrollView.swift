@@ -176,7 +176,7 @@ open class ScrollView: View {
   /// content's lowest offset. A page smaller than the view shows parts of its neighbours (S24). Not
   /// finite or negative is misuse and changes nothing. Differs from UIKit, in which a page is
   /// always as large as the view.
-  open var pageSize: CGSize = .zero {
+  @_disfavoredOverload open var pageSize: CGSize = .zero {
     didSet {
       if pageSize.width >= 0, pageSize.height >= 0, pageSize.width.isFinite,
         pageSize.height.isFinite

@@ -10,7 +10,7 @@ extension Window {
   /// notified at the top. O(views of the window).
   /// - Returns: whether one is scrolling, or at its top already.
   @discardableResult
-  public func scrollToTop() -> Bool {
+  @_disfavoredOverload public func scrollToTop() -> Bool {
     var found: ScrollView?
     var isOnly = true
     Self.registry.forEachDescendant(of: id) { view in

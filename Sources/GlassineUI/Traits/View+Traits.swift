@@ -15,14 +15,14 @@ extension View {
 
   /// Light or dark for this view and its descendants; `unspecified` inherits. A shorthand for
   /// ``traitOverrides``.
-  public var overrideUserInterfaceStyle: UserInterfaceStyle {
+  @_disfavoredOverload public var overrideUserInterfaceStyle: UserInterfaceStyle {
     get { traitOverrides.userInterfaceStyle ?? .unspecified }
     set { traitOverrides.userInterfaceStyle = newValue == .unspecified ? nil : newValue }
   }
 
   /// The control theme of this view and its descendants; nil inherits. Within an animation block
   /// the looks change gradually. Glassine's own.
-  public var overrideTheme: ControlTheme? {
+  @_disfavoredOverload public var overrideTheme: ControlTheme? {
     get { rare?.traits?.scope.theme }
     set { setScope { $0.theme = newValue } }
   }
@@ -30,7 +30,7 @@ extension View {
   /// The effective control theme. It is the nearest ``overrideTheme`` of this view or an ancestor,
   /// else the window's or the application's. It has the effective tint, contrast, idiom and text
   /// size.
-  public var effectiveTheme: ControlTheme { environment.theme }
+  @_disfavoredOverload public var effectiveTheme: ControlTheme { environment.theme }
 
   /// `font`, given at 100 %, scaled by ``TraitCollection/textScale``.
   public func scaledFont(_ font: FontDescriptor) -> FontDescriptor {

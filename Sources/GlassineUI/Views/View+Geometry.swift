@@ -22,7 +22,7 @@ extension View {
   }
 
   /// Order among siblings: higher is drawn later and hit first (H6); 0 by default.
-  public var zPosition: CGFloat {
+  @_disfavoredOverload public var zPosition: CGFloat {
     get { CGFloat(Self.registry.store.zPosition(of: id)) }
     set { change { Self.registry.store.setZPosition(newValue, of: id) } }
   }

@@ -57,7 +57,7 @@ extension View {
   /// Exchanges the positions of two subviews in ``subviews``. An invalid index is misuse: it traps
   /// in debug, and in release nothing happens and one line is logged. O(index), as
   /// ``insertSubview(_:at:)``.
-  public func exchangeSubview(at index: Int, withSubviewAt other: Int) {
+  @_disfavoredOverload public func exchangeSubview(at index: Int, withSubviewAt other: Int) {
     let registry = ViewRegistry.main
     let (first, second) = (
       registry.store.child(of: id, at: childIndex(ofSubview: index)),

@@ -210,7 +210,7 @@ open class View: Responder, FocusEnvironment {
   }
 
   /// The treatment of touches that reach the view (P1).
-  open var touchPolicy: TouchPolicy {
+  @_disfavoredOverload open var touchPolicy: TouchPolicy {
     get { Self.registry.store.touchPolicy(of: id) }
     set { setTouchPolicy(newValue) }
   }
@@ -223,7 +223,7 @@ open class View: Responder, FocusEnvironment {
   }
 
   /// The shape that takes touches, in the view's coordinates; nil: the view's rectangle (S11).
-  open var hitShape: HitShape? {
+  @_disfavoredOverload open var hitShape: HitShape? {
     get { Self.registry.store.hitShape(of: id) }
     set { change { Self.registry.store.setHitShape(newValue, of: id) } }
   }
@@ -392,7 +392,7 @@ open class View: Responder, FocusEnvironment {
   open func invalidateIntrinsicContentSize() { contentSizeDidChange() }
   /// The height of the content at a width, if it depends on the width; nil, the default: it does
   /// not. In points. Constraints use it. Glassine's own.
-  open func contentHeight(forWidth width: CGFloat) -> CGFloat? { nil }
+  @_disfavoredOverload open func contentHeight(forWidth width: CGFloat) -> CGFloat? { nil }
   /// Parts of the frame that constraints ignore: a shadow or a badge that extends beyond the
   /// content. In points; none by default. ``intrinsicContentSize`` does not include them. Call
   /// ``invalidateIntrinsicContentSize()`` after a change. Source: UIKit's documentation.
@@ -468,7 +468,7 @@ open class View: Responder, FocusEnvironment {
   /// app's ``traitCollectionDidChange(_:)``, which the default calls. Glassine's own.
   open func environmentDidChange(from before: TraitCollection) { followEnvironment(from: before) }
   /// Called after the size of text or of controls has changed; call `super`. Glassine's own.
-  open func textSizeDidChange() {
+  @_disfavoredOverload open func textSizeDidChange() {
     invalidateIntrinsicContentSize()
     setNeedsLayout()
   }

@@ -116,7 +116,7 @@ extension View {
   /// - Parameter force: whether it must resign even if it refuses.
   /// - Returns: false if it refused. True if there is none. Source: UIKit's documentation.
   @discardableResult
-  public func endEditing(_ force: Bool) -> Bool {
+  @_disfavoredOverload public func endEditing(_ force: Bool) -> Bool {
     window?.endEditing(within: self, isForced: force) ?? true
   }
 }

@@ -24,7 +24,7 @@ open class Window: View {
   open var windowLevel: Level = .normal { didSet { application?.windowOrderChanged() } }
 
   /// The application whose events this window receives; nil until it is shown.
-  public internal(set) var application: Application? {
+  @_disfavoredOverload public internal(set) var application: Application? {
     get { applicationReference?.target }
     set {
       applicationReference = newValue?.backReference
@@ -39,7 +39,7 @@ open class Window: View {
 
   /// The platform window that shows this window; 0: the application's first.
   @exclusivity(unchecked)
-  public var surface: WindowNumber = 0
+  @_disfavoredOverload public var surface: WindowNumber = 0
 
   /// Whether the window fills its surface and follows its size; false by default. Differs from
   /// UIKit, in which a window of a scene always does.
@@ -114,7 +114,7 @@ open class Window: View {
   open override var next: Responder? { application }
 
   /// Whether the window gets keys and text, of any seat.
-  public var isKeyWindow: Bool { application?.isKey(self) ?? false }
+  @_disfavoredOverload public var isKeyWindow: Bool { application?.isKey(self) ?? false }
 
   /// Shows the window in front of others of its level and makes it key. A window without an
   /// application joins the process's first.

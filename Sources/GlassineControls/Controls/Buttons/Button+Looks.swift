@@ -55,7 +55,7 @@ extension Button {
   /// Whether the pointer is over the button. After the first access, a pointer that enters or
   /// leaves requests ``updateConfiguration()``. False until the pointer or the view under it moves;
   /// always false without a pointer. Source: UIKit's documentation.
-  public var isHovered: Bool {
+  @_disfavoredOverload public var isHovered: Bool {
     if let hover { return hover.isUnderWay }
     let hover = HoverGestureRecognizer()
     hover.addAction { [weak self] recognizer in

@@ -5,7 +5,7 @@ import GlassineUI
 extension Button {
   /// Dismisses an open menu; does nothing if there is none. Replaces UIKit's
   /// `contextMenuInteraction?.dismissMenu()`.
-  public func dismissMenu() { openedMenu?.dismiss() }
+  @_disfavoredOverload public func dismissMenu() { openedMenu?.dismiss() }
 
   private var usableMenu: Menu? { menu.flatMap { $0.isEmpty ? nil : $0 } }
 

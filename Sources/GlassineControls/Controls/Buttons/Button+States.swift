@@ -15,7 +15,7 @@ extension Button {
     var backgroundImage: Image?
   }
 
-  public func title(for state: State) -> String? {
+  @_disfavoredOverload public func title(for state: State) -> String? {
     state == .normal ? configuration.title : contents[state.rawValue]?.title
   }
 
@@ -61,7 +61,7 @@ extension Button {
     state == .normal ? configuration.icon : contents[state.rawValue]?.icon
   }
 
-  public func image(for state: State) -> Image? {
+  @_disfavoredOverload public func image(for state: State) -> Image? {
     state == .normal ? configuration.image : contents[state.rawValue]?.image
   }
 
@@ -75,7 +75,7 @@ extension Button {
   }
 
   /// Sets a picture that fills the bounds, stretched by its cap insets.
-  public func setBackgroundImage(_ image: Image?, for state: State) {
+  @_disfavoredOverload public func setBackgroundImage(_ image: Image?, for state: State) {
     set(state) { $0.backgroundImage = image }
   }
 
@@ -90,7 +90,7 @@ extension Button {
     contents[state.rawValue] == nil ? state.subtracting(.focused) : state
   }
 
-  public var currentTitle: String? {
+  @_disfavoredOverload public var currentTitle: String? {
     currentAttributedTitle.map { String($0.characters) } ?? title(for: shownState)
       ?? configuration.title
   }
@@ -103,9 +103,10 @@ extension Button {
   public var currentTitleColor: Color {
     titleColor(for: shownState) ?? configuration.baseForegroundColor
   }
+  @_disfavoredOverload
   public var currentIcon: Character? { icon(for: shownState) ?? configuration.icon }
   public var currentImage: Image? { image(for: shownState) ?? configuration.image }
-  public var currentBackgroundImage: Image? {
+  @_disfavoredOverload public var currentBackgroundImage: Image? {
     backgroundImage(for: shownState) ?? backgroundImage(for: .normal)
   }
 

@@ -162,7 +162,7 @@ open class Button: Control {
   }
 
   /// Whether the menu is open. Source: UIKit's documentation.
-  public var isHeld: Bool { openedMenu != nil }
+  @_disfavoredOverload public var isHeld: Bool { openedMenu != nil }
 
   open override func touchesBegan(_ touches: Set<Touch>, with event: Event?) {
     super.touchesBegan(touches, with: event)
@@ -221,7 +221,7 @@ open class Button: Control {
 
   override var pressScale: CGFloat { configuration.pressScale }
 
-  open override func stateDidChange() {
+  @_disfavoredOverload open override func stateDidChange() {
     super.stateDidChange()
     updateConfiguration()
     dress()
@@ -245,7 +245,7 @@ open class Button: Control {
   /// Without wrapping: if titles wrap, the height depends on the width in layout by constraints.
   open override var intrinsicContentSize: CGSize { sizeThatFits(.zero) }
 
-  open override func contentHeight(forWidth width: CGFloat) -> CGFloat? {
+  @_disfavoredOverload open override func contentHeight(forWidth width: CGFloat) -> CGFloat? {
     wrapsText ? sizeThatFits(CGSize(width: max(1, width), height: 0)).height : nil
   }
 

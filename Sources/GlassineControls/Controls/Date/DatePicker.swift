@@ -139,7 +139,7 @@ open class DatePicker: Control {
   /// Its wheels are focusable instead.
   open override var canBecomeFocused: Bool { false }
 
-  open override func stateDidChange() {
+  @_disfavoredOverload open override func stateDidChange() {
     super.stateDidChange()
     picker.isUserInteractionEnabled = isEnabled
     picker.alpha = isEnabled ? 1 : effectiveTheme.disabledOpacity

@@ -195,7 +195,7 @@ open class CooldownButton: Control {
     super.performPrimaryAction()
   }
 
-  open override func stateDidChange() {
+  @_disfavoredOverload open override func stateDidChange() {
     super.stateDidChange()
     press.set(
       isHighlighted ? 1 : 0,

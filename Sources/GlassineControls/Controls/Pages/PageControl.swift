@@ -61,7 +61,7 @@ open class PageControl: Control {
   }
   /// The progress of the current page, as a bar instead of its dot or picture; nil, the default:
   /// none. Belongs to one control at a time.
-  open var progress: PageControlProgress? {
+  @_disfavoredOverload open var progress: PageControlProgress? {
     didSet {
       guard progress !== oldValue else { return }
       if let oldValue, oldValue.pageControl === self {
@@ -85,7 +85,7 @@ open class PageControl: Control {
 
   /// The direction in which pages follow one another; the layout direction by default. A downward
   /// control is vertical.
-  open var direction: Direction = .natural {
+  @_disfavoredOverload open var direction: Direction = .natural {
     didSet {
       guard direction != oldValue else { return }
       cancelCurrentTracking()

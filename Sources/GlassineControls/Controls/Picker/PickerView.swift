@@ -159,7 +159,7 @@ open class PickerView: View {
       width: bounds.width - 2 * PickerConstants.margin, height: height)
   }
 
-  open override func textSizeDidChange() {
+  @_disfavoredOverload open override func textSizeDidChange() {
     super.textSizeDidChange()
     reloadAllComponents()
   }

@@ -35,7 +35,7 @@ open class SearchBar: View {
   }
   private var showsCancel = false
   /// The title of the Cancel button; "Cancel" by default.
-  open var cancelButtonTitle: String {
+  @_disfavoredOverload open var cancelButtonTitle: String {
     get { cancelButton.configuration.title ?? "" }
     set {
       cancelButton.configuration.title = newValue
@@ -66,6 +66,8 @@ open class SearchBar: View {
   }
   open var showsScopeBar = false { didSet { if showsScopeBar != oldValue { partsDidChange() } } }
 
+  /// Called when Cancel was pressed, before the delegate.
+  package var cancelObserver: (() -> Void)?
   private let cancelButton = Button(configuration: .plain())
   private let scopes = SegmentedControl(titles: [])
 
@@ -95,6 +97,7 @@ open class SearchBar: View {
     }
     cancelButton.addAction(for: .primaryActionTriggered) { [weak self] _ in
       guard let self else { return }
+      cancelObserver?()
       delegate?.searchBarCancelButtonClicked(self)
     }
     scopes.addAction(for: .valueChanged) { [weak self] _ in
@@ -195,7 +198,7 @@ open class SearchBar: View {
     return CGSize(width: Self.noIntrinsicMetric, height: height)
   }
 
-  open override func textSizeDidChange() {
+  @_disfavoredOverload open override func textSizeDidChange() {
     super.textSizeDidChange()
     partsDidChange()
   }

@@ -82,7 +82,7 @@ open class TextField: Control, TextEditing {
   /// clearing; false by default. Undoable.
   open var clearsOnBeginEditing = false
   /// A character of the theme's icon font before the text.
-  open var leftIcon: Character? { didSet { setNeedsDisplay() } }
+  @_disfavoredOverload open var leftIcon: Character? { didSet { setNeedsDisplay() } }
   /// Whether the text is shown as dots and cannot be copied; false by default.
   open var isSecureTextEntry: Bool {
     get { interaction.isSecure }
@@ -92,7 +92,7 @@ open class TextField: Control, TextEditing {
     }
   }
 
-  public private(set) lazy var interaction = TextInteraction(
+  @_disfavoredOverload public private(set) lazy var interaction = TextInteraction(
     owner: self, style: Self.style(shownFont), isMultiline: false)
   /// The inputs of the last fit; see ``adjustsFontSizeToFitWidth``.
   var fitted: TextFieldFit?
@@ -429,7 +429,7 @@ open class TextField: Control, TextEditing {
     effectiveTheme.metrics.height(effectiveTheme.metrics.fieldHeight, textSize: font.size)
   }
 
-  open override func textSizeDidChange() {
+  @_disfavoredOverload open override func textSizeDidChange() {
     super.textSizeDidChange()
     layer.cornerRadius = effectiveTheme.fieldRadius
     styleDidChange()

@@ -49,7 +49,7 @@ open class TextView: ScrollView, TextEditing {
     }
   }
   /// Line height as a multiple of the font's own; 1.3 by default.
-  open var lineHeightMultiple: CGFloat = 1.3 { didSet { styleDidChange() } }
+  @_disfavoredOverload open var lineHeightMultiple: CGFloat = 1.3 { didSet { styleDidChange() } }
   /// Colours; nil: the theme's.
   open var textColor: Color? {
     didSet {
@@ -80,7 +80,7 @@ open class TextView: ScrollView, TextEditing {
   /// Whether the user may select, including in a text that is not editable; true by default.
   open var isSelectable = true
 
-  public private(set) lazy var interaction = TextInteraction(
+  @_disfavoredOverload public private(set) lazy var interaction = TextInteraction(
     owner: self, style: style, isMultiline: true)
   private var wasEditing = false
 
@@ -115,7 +115,7 @@ open class TextView: ScrollView, TextEditing {
 
   // MARK: First responder
 
-  open var isEditing: Bool { isFirstResponder && isEditable }
+  @_disfavoredOverload open var isEditing: Bool { isFirstResponder && isEditable }
   open override var canBecomeFirstResponder: Bool { isEditable || isSelectable }
   open override var canBecomeFocused: Bool { isEditable }
 
@@ -189,7 +189,7 @@ open class TextView: ScrollView, TextEditing {
     didSet { if lineBreakMode != oldValue { styleDidChange() } }
   }
 
-  open override func textSizeDidChange() {
+  @_disfavoredOverload open override func textSizeDidChange() {
     super.textSizeDidChange()
     styleDidChange()
   }

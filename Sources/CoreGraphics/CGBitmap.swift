@@ -136,6 +136,13 @@ extension CGContext {
     return bitmap?.image().map(CGImage.init)
   }
 
+  /// The caller's memory, with all that was recorded; nil if the bitmap has none.
+  public var data: UnsafeMutableRawPointer? {
+    guard let memory = bitmap?.memory else { return nil }
+    flush()
+    return memory.start
+  }
+
   public var width: Int { bitmap?.width ?? Int(drawing.bounds.width * drawing.scale) }
   public var height: Int { bitmap?.height ?? Int(drawing.bounds.height * drawing.scale) }
 }

@@ -86,6 +86,44 @@ public enum ImageFile {
   public static func writePNG(
     _ path: String, width: Int, height: Int, pixels: [UInt8]
   ) throws(ImageFileError) {
+    let straight = { (pixels: inout [UInt8]) in
+      for at in stride(from: 0, to: width * height * 4, by: 4) {
+        let alpha = UInt32(pixels[at + 3])
+        guard alpha > 0, alpha < 255 else { continue }
+        for channel in at..<at + 3 {
+          pixels[channel] = UInt8(min(255, (UInt32(pixels[channel]) * 255 + alpha / 2) / alpha))
+        }
+      }
+    }
+    try write(path, width: width, height: height, pixels: pixels, preparing: straight) {
+      IMG_SavePNG($0, $1)
+    }
+  }
+
+  /// Writes premultiplied pixels over white as a JPEG; `quality` is 0 to 1.
+  package static func writeJPEG(
+    _ path: String, width: Int, height: Int, pixels: [UInt8], quality: Double
+  ) throws(ImageFileError) {
+    let opaque = { (pixels: inout [UInt8]) in
+      for at in stride(from: 0, to: width * height * 4, by: 4) {
+        let white = 255 - pixels[at + 3]
+        for channel in at..<at + 3 {
+          pixels[channel] = UInt8(min(255, Int(pixels[channel]) + Int(white)))
+        }
+        pixels[at + 3] = 255
+      }
+    }
+    let percent = Int32(min(1, max(0, quality)) * 100)
+    try write(path, width: width, height: height, pixels: pixels, preparing: opaque) {
+      IMG_SaveJPG($0, $1, percent)
+    }
+  }
+
+  private static func write(
+    _ path: String, width: Int, height: Int, pixels: [UInt8],
+    preparing prepare: (inout [UInt8]) -> Void,
+    save: (UnsafeMutablePointer<SDL_Surface>, String) -> Int32
+  ) throws(ImageFileError) {
     func failure(_ message: String) -> ImageFileError {
       ImageFileError(
         operation: "write", path: path, message: message,
@@ -94,22 +132,16 @@ public enum ImageFile {
     guard width > 0, height > 0, pixels.count >= width * height * 4 else {
       throw failure("\(width) by \(height) pixels is not a picture")
     }
-    var straight = pixels
-    for at in stride(from: 0, to: width * height * 4, by: 4) {
-      let alpha = UInt32(straight[at + 3])
-      guard alpha > 0, alpha < 255 else { continue }
-      for channel in at..<at + 3 {
-        straight[channel] = UInt8(min(255, (UInt32(straight[channel]) * 255 + alpha / 2) / alpha))
-      }
-    }
+    var pixels = pixels
+    prepare(&pixels)
     let temporary = path + ".part-\(ProcessInfo.processInfo.processIdentifier)"
-    let status = straight.withUnsafeMutableBytes { bytes -> Int32 in
+    let status = pixels.withUnsafeMutableBytes { bytes -> Int32 in
       guard
         let surface = SDL_CreateRGBSurfaceWithFormatFrom(
           bytes.baseAddress, Int32(width), Int32(height), 32, Int32(width * 4), rgba32)
       else { return -1 }
       defer { SDL_FreeSurface(surface) }
-      return IMG_SavePNG(surface, temporary)
+      return save(surface, temporary)
     }
     guard status == 0 else {
       let message = String(cString: SDL_GetError())

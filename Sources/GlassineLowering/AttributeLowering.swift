@@ -27,6 +27,12 @@ extension Lowering {
           at: index, in: file)
       }
     }
+    for index in source.tokens.indices where source.text(index) == "open" {
+      // A member that is final may be `public`; the word was a warning once.
+      guard source.text(index + 1) == "static" else { continue }
+      edits[file].append(source.replace(index..<(index + 1), with: "public"))
+      count(.attribute)
+    }
     lowerClassBounds(file)
   }
 
@@ -155,33 +161,54 @@ extension Lowering {
     let modules = outline.imports.flatMap { path in path.map { source.text($0) } }
     if modules.contains(where: { $0 == "UIKit" || $0.hasPrefix("Glassine") }) { return false }
     let known = modules.contains("Foundation") ? Self.foundationNames : []
+    // The header of a framework for iOS imports Foundation for all its files.
+    if modules.isEmpty, target.importsUIKit,
+      source.tokens.contains(where: { Self.impliedNames.contains($0.text) })
+    {
+      return true
+    }
     return source.tokens.contains { token in
       token.kind == .word
         && (Self.isNameOfUIKit(token.text) && !known.contains(token.text)
-          || Platform.isOtherName(token.text) || token.text.hasPrefix("CFRunLoop")
+          || Platform.isOtherName(token.text) || token.text == "DateComponentsFormatter"
+          || token.text.hasPrefix("CFRunLoop")
           || token.text.hasPrefix("CFAbsoluteTime"))
         || token.text == "#selector"
+        || token.text == "Selector" && target.importsUIKit
     }
   }
+
+  private static let impliedNames: Set<String> = [
+    "sqrt", "pow", "sin", "cos", "tan", "atan2", "hypot", "floor", "ceil", "fabs", "fmod",
+    "Date", "Data", "URL", "IndexPath", "Timer", "TimeInterval", "NotificationCenter", "Bundle",
+    "DispatchQueue", "UUID", "NSObject", "NSObjectProtocol", "NSRange",
+  ]
 
   func importsUIKit(_ file: Int) -> Bool {
     let source = outline(file).source
     return outline(file).imports.contains { path in path.contains { source.text($0) == "UIKit" } }
   }
 
-  /// Whether the file names what a module of its own has here.
-  func needsNetworking(_ file: Int) -> Bool {
+  /// The modules of Foundation's that the file needs besides, since they are modules of their own
+  /// here.
+  func modulesOfFoundation(_ file: Int) -> [String] {
     let outline = outline(file)
     let source = outline.source
-    let isImported = outline.imports.contains {
-      source.text($0.lowerBound) == "FoundationNetworking"
+    return Self.foundationModules.compactMap { module, names in
+      let isImported = outline.imports.contains { source.text($0.lowerBound) == module }
+      return !isImported && source.tokens.contains { names.contains($0.text) } ? module : nil
     }
-    return !isImported && source.tokens.contains { Self.networkNames.contains($0.text) }
   }
 
-  private static let networkNames: Set<String> = [
-    "URLSession", "URLRequest", "URLResponse", "HTTPURLResponse", "URLSessionTask",
-    "URLSessionDataTask", "URLSessionConfiguration", "URLCache",
+  private static let foundationModules: [(String, Set<String>)] = [
+    (
+      "FoundationNetworking",
+      [
+        "URLSession", "URLRequest", "URLResponse", "HTTPURLResponse", "URLSessionTask",
+        "URLSessionDataTask", "URLSessionConfiguration", "URLCache",
+      ]
+    ),
+    ("FoundationXML", ["XMLParser", "XMLParserDelegate"]),
   ]
 
   /// Geometry that Foundation has here.

@@ -229,7 +229,10 @@ extension Lowering {
     let access = ["open", "public", "package", "internal"]
     var words = ["override", "class", "static", "final", "nonisolated"]
       .filter { declaration.modifiers[$0] != nil }
-    if words.first == "override", Self.isShadowed(declaration) { words[0] = "@_nonoverride" }
+    let root = target.type(owner.name, from: "").map(root(of:)) ?? owner.name
+    if words.first == "override", Self.isShadowed(declaration, in: root) {
+      words[0] = "@_nonoverride"
+    }
     if let word = access.first(where: { declaration.modifiers[$0] != nil }) {
       words.append(word)
     } else if let word = access.first(where: { owner.modifiers[$0] != nil }) {

@@ -37,7 +37,26 @@ extension Lowering {
       && forwarder(declaration, of: owner, in: file) != nil
   }
 
+  /// Convenience initializers that extensions of two classes of UIKit's have: one of the classes
+  /// may be below the other.
+  private mutating func lowerForeignInitializers() {
+    let places = target.all(.extension).filter { isForeignClass(target[$0].name) }
+      .flatMap { place in target.members(of: place).map { (target[place].name, $0) } }
+      .filter { target[$0.1].modifiers["convenience"] != nil }
+    for (owner, member) in places where member.file < edits.count {
+      let name = target[member].fullName
+      guard places.contains(where: { $0.0 != owner && target[$0.1].fullName == name }) else {
+        continue
+      }
+      let keyword = target[member].keyword
+      let first = min(target[member].modifiers.values.min() ?? keyword, keyword)
+      edits[member.file].append(
+        target.source(of: member).insert("@_nonoverride ", before: first))
+    }
+  }
+
   mutating func lowerForeignOverrides() {
+    lowerForeignInitializers()
     var heads: [String: [(head: String, member: TargetOutline.Place)]] = [:]
     for (owner, member) in foreignOverrides {
       let declaration = target[member]

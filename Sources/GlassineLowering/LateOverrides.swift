@@ -4,63 +4,11 @@
 extension Lowering {
   // MARK: Shadows
 
-  /// Members of UIKit's classes that extensions have here. A subclass's own hides one where the
-  /// subclass's type is known.
-  private static let shadowed: Set<String> = [
-    "layer",
-    // Views
-    "safeAreaInsets", "mask", "traitCollection", "window", "superview", "subviews",
-    "gestureRecognizers", "setNeedsDisplay(_:)", "exchangeSubview(at:withSubviewAt:)",
-    "setContentHuggingPriority(_:for:)", "contentHuggingPriority(for:)",
-    "setContentCompressionResistancePriority(_:for:)", "contentCompressionResistancePriority(for:)",
-    "snapshotView(afterScreenUpdates:)", "viewWithTag(_:)", "alignmentRect(forFrame:)",
-    "value(forKey:)", "setValue(_:forKey:)",
-    // Controls and text
-    "keyboardType", "hasText", "selectedTextRange", "attributedPlaceholder",
-    "selectionRects(for:)", "closestPosition(to:)", "scrollRangeToVisible(_:)", "selectedRange",
-    "scrollIndicatorInsets", "startAnimating()", "stopAnimating()",
-    "titleLabel", "imageView", "contentEdgeInsets", "titleEdgeInsets", "imageEdgeInsets",
-    "setTitleColor(_:for:)", "setBackgroundImage(_:for:)", "setAttributedTitle(_:for:)",
-    "title(for:)", "image(for:)", "currentTitle",
-    // Lists
-    "delegate", "numberOfSections", "numberOfRows(inSection:)", "cellForRow(at:)",
-    "indexPathForRow(at:)", "indexPath(for:)", "headerView(forSection:)", "visibleCells",
-    "register(_:forCellReuseIdentifier:)", "register(_:forCellWithReuseIdentifier:)",
-    "register(_:forSupplementaryViewOfKind:withReuseIdentifier:)",
-    "register(_:forHeaderFooterViewReuseIdentifier:)", "register(_:forDecorationViewOfKind:)",
-    // Controllers
-    "navigationItem", "tabBarItem", "navigationController", "tabBarController",
-    "presentingViewController", "presentedViewController", "transitioningDelegate",
-    "edgesForExtendedLayout", "isModalInPresentation", "definesPresentationContext",
-    "overrideUserInterfaceStyle", "toolbarItems", "editButtonItem", "restorationIdentifier",
-    "setNeedsStatusBarAppearanceUpdate()", "beginAppearanceTransition(_:animated:)",
-    "endAppearanceTransition()", "performSegue(withIdentifier:sender:)",
-    // Layers
-    "sublayers", "insertSublayer(_:at:)", "removeAnimation(forKey:)", "removeAllAnimations()",
-    "setNeedsLayout()", "render(in:)",
-  ]
-
-  /// Classes in whose bodies some of the members are, with these.
-  private static let overridable: [String: Set<String>] = [
-    "setNeedsLayout()": ["UI"], "delegate": ["UI"], "numberOfSections": ["UICollectionView"],
-    "indexPath(for:)": ["UICollectionView"], "visibleCells": ["UICollectionView"],
-    "imageView": ["UITableViewCell"],
-    "startAnimating()": ["UIActivityIndicatorView"],
-    "stopAnimating()": ["UIActivityIndicatorView"],
-  ]
-
-  static func isShadowed(_ declaration: Declaration) -> Bool {
-    guard declaration.modifiers["override"] != nil, !declaration.isStatic else { return false }
-    return shadowed.contains(
-      declaration.kind == .function ? declaration.fullName : declaration.name)
-  }
-
   /// `override var layer` as a property of its own, unless the class can override it.
   mutating func shadow(_ member: TargetOutline.Place, of place: TargetOutline.Place) {
     let declaration = target[member]
     let ancestry = target.ancestry(of: place)
-    let root = ancestry.last.flatMap { target[$0].inherited.first }.map(TargetOutline.plain) ?? ""
-    guard Self.isShadowed(declaration) ? isOverridden(declaration, of: root) : true,
+    guard
       !ancestry.dropFirst().contains(where: { type in
         target.allMembers(of: type).contains { target[$0].fullName == declaration.fullName }
       }),
@@ -79,13 +27,49 @@ extension Lowering {
       lowerHiddenObservers(
         declaration, body, type, as: "super.\(declaration.name)", in: member.file)
     }
-    if declaration.name != "layer" {
+    if declaration.name == "layer" {
+      if let type = declaration.type, type != "CALayer" { lowerOwnLayer(type, of: place) }
+    } else {
       report(
         "override of \(declaration.name)",
         "UIKit's own member stays for callers that do not know the subclass",
         at: declaration.nameToken, in: member.file, as: .warning)
     }
     count(.override)
+  }
+
+  /// `layer` and `self.layer` in the class's own methods as that of its own type: members that all
+  /// layers have do not say which of the two properties is meant.
+  private mutating func lowerOwnLayer(_ type: String, of place: TargetOutline.Place) {
+    for part in [place] + target.extensions(of: target.path(place)) {
+      guard let body = target[part].body, part.file < edits.count else { continue }
+      let source = target.source(of: part)
+      for index in body where source.text(index) == "layer" && source.text(index + 1) == "." {
+        let isOwn = source.text(index - 1) == "." && source.text(index - 2) == "self"
+        guard isOwn || source.text(index - 1) != ".", !isLocal("layer", at: index, in: part.file),
+          outline(part.file).type(around: index)?.keyword == target[part].keyword
+        else { continue }
+        edits[part.file].append(
+          source.replace(
+            span(isOwn ? index - 2 : index, index + 1), with: "(self.layer as \(type))"))
+      }
+    }
+  }
+
+  /// Whether the function around a token has a parameter or a variable of that name.
+  private func isLocal(_ name: String, at index: Int, in file: Int) -> Bool {
+    let source = outline(file).source
+    guard
+      let function = outline(file).scopes(around: index).first(where: {
+        [.function, .initializer].contains($0.kind)
+      }), let body = function.body
+    else { return false }
+    return function.parameters.contains { $0.name == name }
+      || body.contains { token in
+        source.text(token) == name
+          && (["let", "var", "for"].contains(source.text(token - 1))
+            || ["in", ":"].contains(source.text(token + 1)))
+      }
   }
 
   /// Whether an extension of UIKit's class in the target declares the member, which Objective-C
@@ -113,20 +97,6 @@ extension Lowering {
         target.source(of: hidden).insert("@_disfavoredOverload ", before: first))
     }
     return !found.isEmpty
-  }
-
-  /// Whether the root of a class of UIKit has the member in an extension.
-  private func isOverridden(_ declaration: Declaration, of root: String) -> Bool {
-    guard root.hasPrefix("UI") || root.hasPrefix("CA") else { return false }
-    let name = declaration.kind == .function ? declaration.fullName : declaration.name
-    switch name {
-    case "delegate": return ["UITableView", "UICollectionView"].contains(root)
-    case "layer": return !root.hasSuffix("Controller")
-    default:
-      return !(Self.overridable[name] ?? []).contains {
-        root == $0 || $0 == "UI" && root.hasPrefix($0)
-      }
-    }
   }
 
   // MARK: Rows

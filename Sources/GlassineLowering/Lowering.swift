@@ -39,6 +39,10 @@ public struct Lowering {
   var optionals = OptionalTable()
   /// Members of the target's extensions of UIKit's classes that a subclass hides.
   var hidden: Set<TargetOutline.Place> = []
+  /// Conformances that were added, with their classes.
+  var conformances: Set<String> = []
+  /// Protocols that were written for actions of generic classes.
+  var actionProtocols: Set<String> = []
   /// Whether objects are made of classes that are known at run time alone.
   var makesClassesByMetatype = false
 
@@ -92,7 +96,7 @@ public struct Lowering {
   private func output(_ file: Int) -> LoweredFile {
     let source = target.files[file].source
     var text = needsImport(file) ? "import UIKit\n" : ""
-    if needsNetworking(file) { text += "import FoundationNetworking\n" }
+    for module in modulesOfFoundation(file) { text += "import \(module)\n" }
     text += "#sourceLocation(file: \(Self.literal(source.path)), line: 1)\n"
     text += source.applying(edits[file])
     if !tails[file].isEmpty {

@@ -10,6 +10,8 @@ private struct MetatypeCall {
   var isPlain = true
   /// The argument of `frame:`.
   var frame: Range<Int>?
+  /// The arguments of `target:action:`.
+  var action: Range<Int>?
 }
 
 extension Lowering {
@@ -54,7 +56,12 @@ extension Lowering {
             + "initializer", at: call.tokens.lowerBound, in: file, as: .warning)
         continue
       }
-      if let frame = call.frame {
+      if let arguments = call.action {
+        edits[file].append(
+          source.replace(
+            call.tokens.lowerBound..<arguments.lowerBound,
+            with: "LoweredClass.make(\(call.type), "))
+      } else if let frame = call.frame {
         // The argument may have changes of its own.
         edits[file].append(
           source.replace(
@@ -74,7 +81,10 @@ extension Lowering {
     var result: [MetatypeCall] = []
     for declaration in outline.declarations {
       guard let body = declaration.body else { continue }
-      for (name, bound) in declaration.generics {
+      // An extension has the parameters of its type.
+      let extended =
+        declaration.kind == .extension ? target.type(declaration.name, from: "") : nil
+      for (name, bound) in extended.map({ target[$0].generics }) ?? declaration.generics {
         guard let bound = bound ?? constraint(of: name, declaration, in: source),
           isClassWithoutRequired(bound, in: target)
         else { continue }
@@ -86,6 +96,11 @@ extension Lowering {
               MetatypeCall(
                 tokens: index..<(source.partner[index + 1] + 1), type: "\(name).self",
                 frame: frame))
+          } else if let arguments = actionOfCall(index + 1, in: source) {
+            result.append(
+              MetatypeCall(
+                tokens: index..<(source.partner[index + 1] + 1), type: "\(name).self",
+                action: arguments))
           } else if source.text(index + 1) == "(", source.touchesNext(index) {
             result.append(
               MetatypeCall(tokens: index..<(index + 2), type: "", isPlain: false))
@@ -117,15 +132,19 @@ extension Lowering {
     var result: [MetatypeCall] = []
     for index in source.tokens.indices where source.text(index) == "init" {
       guard source.text(index - 1) == ".", source.isWord(index - 2),
-        source.text(index - 3) != ".", let end = endOfPlainCall(index - 1, in: source)
+        source.text(index - 3) != "."
       else { continue }
+      let frame = frameOfCall(index + 1, in: source)
+      let plain = endOfPlainCall(index - 1, in: source)
+      guard let end = plain ?? frame.map({ $0.upperBound + 1 }) else { continue }
       let name = source.name(index - 2)
       let isMade =
         name == "self"
         ? isClassMethod(around: index, in: target, file: file)
         : isMetatypeOfClass(name, in: target)
       guard isMade else { continue }
-      result.append(MetatypeCall(tokens: (index - 2)..<end, type: source.text(index - 2)))
+      result.append(
+        MetatypeCall(tokens: (index - 2)..<end, type: source.text(index - 2), frame: frame))
     }
     return result
   }
@@ -134,8 +153,10 @@ extension Lowering {
   /// variable of a pattern has no type here: then all metatypes of the target count.
   private static func isMetatypeOfClass(_ name: String, in target: TargetOutline) -> Bool {
     guard name.first?.isLowercase == true, !["super", "self"].contains(name) else { return false }
-    let written = target.variableTypes(name)
-    let types = written.isEmpty ? Array(target.metatypes) : written.map(TargetOutline.plain)
+    let written = target.variableTypes(name).map(TargetOutline.plain)
+    // A variable of the name elsewhere may be an object.
+    let types =
+      written.isEmpty ? Array(target.metatypes) : written.filter { $0.hasSuffix(".Type") }
     return !types.isEmpty
       && types.allSatisfy { type in
         type.hasSuffix(".Type") && isClassWithoutRequired(String(type.dropLast(5)), in: target)
@@ -170,6 +191,16 @@ extension Lowering {
       source.parts(ofCall: (open + 1)..<source.partner[open]).count == 1
     else { return nil }
     return (open + 3)..<source.partner[open]
+  }
+
+  /// The arguments of `(target: …, action: …)`.
+  private static func actionOfCall(_ open: Int, in source: SourceText) -> Range<Int>? {
+    guard source.text(open) == "(", source.touchesNext(open - 1),
+      source.text(open + 1) == "target", source.text(open + 2) == ":",
+      source.partner[open] > open + 3,
+      source.parts(ofCall: (open + 1)..<source.partner[open]).count == 2
+    else { return nil }
+    return (open + 1)..<source.partner[open]
   }
 
   /// The bound of a generic parameter in the `where` of its declaration.

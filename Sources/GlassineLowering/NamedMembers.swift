@@ -83,9 +83,12 @@ extension Lowering {
     let outline = target.files[place.file]
     while let index = next {
       let declaration = outline.declarations[index]
-      guard declaration.kind.isType, !declaration.isHidden, declaration.generics.isEmpty else {
-        return false
-      }
+      // An extension has the parameters of its type.
+      let extended =
+        declaration.kind == .extension ? target.type(declaration.name, from: "") : nil
+      guard declaration.kind.isType, !declaration.isHidden, declaration.generics.isEmpty,
+        extended.map({ target[$0].generics.isEmpty }) ?? true
+      else { return false }
       next = declaration.parent
     }
     return true
@@ -168,6 +171,9 @@ extension Lowering {
       return ""
     }
     if initializers.contains(where: { $0.fullName == "init(frame:)" }) { return "frame: .zero" }
+    if initializers.contains(where: { $0.fullName == "init(target:action:)" }) {
+      return "target: nil, action: nil"
+    }
     guard initializers.allSatisfy({ $0.modifiers["convenience"] != nil }) else { return nil }
     if let superclass = target.superclass(of: place) { return plainArguments(superclass) }
     guard let root = target[place].inherited.first, !Self.withoutPlain.contains(root) else {

@@ -6,6 +6,8 @@ extension Lowering {
     lowerAbsolute(file)
     lowerModuleNames(file)
     lowerBundles(file)
+    lowerFormatters(file)
+    lowerPathFunctions(file)
     for index in source.tokens.indices where source.text(index) == "." {
       let open = index + 2
       guard source.text(open) == "(", source.partner[open] > open else { continue }
@@ -16,6 +18,7 @@ extension Lowering {
       case "performSelector"
       where ["onMainThread", "inBackground"].contains(source.text(open + 1)):
         lowerPerform(index, in: file)
+      case "perform" where isOnThread(open, source): lowerPerform(index, in: file)
       case "perform" where isTarget(before: index, source):
         lowerPlainPerform(index, in: file)
       case "isEqual": lowerEquality(index, in: file)
@@ -38,11 +41,46 @@ extension Lowering {
     }
   }
 
+  /// A method that passes its block as a C function's context to `CGPath.apply(info:function:)`:
+  /// blocks are no pointers here, and the path calls it itself.
+  private mutating func lowerPathFunctions(_ file: Int) {
+    let outline = outline(file)
+    let source = outline.source
+    for declaration in outline.declarations where declaration.kind == .function {
+      guard let body = declaration.body, declaration.parameters.count == 1,
+        let block = declaration.parameters.first?.name,
+        body.contains(where: { source.text($0) == "CGPathApplierFunction" }),
+        body.contains(where: { source.text($0) == "unsafeBitCast" })
+      else { continue }
+      edits[file].append(
+        source.replace(
+          (body.lowerBound + 1)..<body.upperBound,
+          with: " applyWithBlock { \(block)($0.pointee) } "))
+      count(.selector)
+    }
+  }
+
+  /// `DateComponentsFormatter`, of which Foundation's is unavailable here.
+  private mutating func lowerFormatters(_ file: Int) {
+    let source = outline(file).source
+    for index in source.tokens.indices where source.text(index) == "DateComponentsFormatter" {
+      guard source.text(index - 1) != "." else { continue }
+      edits[file].append(source.insert("UIKit.", before: index))
+    }
+  }
+
   /// Whether `x.target`, `x.target?` or `x.target!` ends before a dot: an item's target is any
   /// object.
   private func isTarget(before dot: Int, _ source: SourceText) -> Bool {
     let word = ["?", "!"].contains(source.text(dot - 1)) ? dot - 2 : dot - 1
     return source.text(word) == "target"
+  }
+
+  /// Whether a call has a second argument `on:`, a thread.
+  private func isOnThread(_ open: Int, _ source: SourceText) -> Bool {
+    let parts = source.parts(ofCall: (open + 1)..<source.partner[open])
+    return parts.count == 4 && source.text(parts[1].lowerBound) == "on"
+      && source.text(parts[1].lowerBound + 1) == ":"
   }
 
   /// `item.target?.perform(action, with: x)`, of an object of any type.
@@ -63,7 +101,9 @@ extension Lowering {
   private mutating func lowerEquality(_ dot: Int, in file: Int) {
     let source = outline(file).source
     let open = dot + 2
-    guard source.isWord(dot - 1) || [")", "]", "!"].contains(source.text(dot - 1)),
+    // A method of the target's own of that name need not be that of objects.
+    guard !target.hasPlainEquality,
+      source.isWord(dot - 1) || [")", "]", "!"].contains(source.text(dot - 1)),
       !["super", "self"].contains(source.text(dot - 1)), source.partner[open] > open + 1,
       source.text(open + 2) != ":", let base = base(before: dot, in: source),
       !(base..<dot).contains(where: { source.text($0) == "?" && source.text($0 - 1) != "as" })
@@ -128,10 +168,9 @@ extension Lowering {
       guard source.text(open) == "(", source.partner[open] > open else { continue }
       switch source.text(index) {
       case "Bundle" where source.text(index - 1) != "func":
-        guard ["url", "path", "for"].contains(source.text(open + 1)), source.text(open + 2) == ":"
-        else {
-          continue
-        }
+        guard ["url", "path", "for", "identifier"].contains(source.text(open + 1)),
+          source.text(open + 2) == ":"
+        else { continue }
         if isInit {
           edits[file].append(source.replace((index + 2)..<(index + 3), with: "lowered"))
         } else {

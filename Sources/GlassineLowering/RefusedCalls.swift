@@ -103,10 +103,22 @@ extension Lowering {
         edits[file].append(source.insert("LoweredObject", before: source.partner[index + 2]))
         edits[file].append(source.blank(index..<(index + 2)))
         count(.selector)
-      } else {
-        reportDynamicMember(at: member, in: file)
+      } else if source.partner[index + 2] < index {
+        lowerDynamicMember(as: index, member: member, in: file)
       }
     }
+  }
+
+  /// `(value as AnyObject).member` as a member of the value's own type.
+  private mutating func lowerDynamicMember(as index: Int, member: Int, in file: Int) {
+    let source = outline(file).source
+    let open = source.partner[index + 2]
+    let name = source.text(member)
+    guard name != "self", name != "isEqual", optionals.named(name).isEmpty else { return }
+    edits[file].append(source.insert("(LoweredObject.itself", before: open))
+    edits[file].append(source.blank(index..<(index + 2)))
+    edits[file].append(source.insert(")", after: index + 2))
+    count(.selector)
   }
 
   /// Members of `NSValue` and `NSNumber` that the facade finds in any object.

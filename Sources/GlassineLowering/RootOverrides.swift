@@ -18,7 +18,9 @@ extension Lowering {
     "prepare(forAnimatedBoundsChange:)", "finalizeAnimatedBoundsChange()",
     "prepareForTransition(to:)", "prepareForTransition(from:)", "finalizeLayoutTransition()",
     "viewLayoutMarginsDidChange()", "willTransition(from:to:)", "didTransition(from:to:)",
-    "updateTraitsIfNeeded()", "dragStateDidChange(_:)",
+    "updateTraitsIfNeeded()", "dragStateDidChange(_:)", "layerWillDraw(_:)", "display(_:)",
+    "unwind(for:towards:)", "setValue(_:forUndefinedKey:)", "disablesAutomaticKeyboardDismissal",
+    "preferredScreenEdgesDeferringSystemGestures",
     "preferredStatusBarUpdateAnimation", "developmentLayoutDirection",
     "preferredInterfaceOrientationForPresentation",
     "tableView(_:estimatedHeightForRowAt:)", "tableView(_:estimatedHeightForHeaderInSection:)",
@@ -41,6 +43,12 @@ extension Lowering {
     "shouldPerformSegue(withIdentifier:sender:)": "DecidesSegues",
   ]
 
+  /// The standard edit actions, which views and controllers have by a protocol here.
+  static let editActions: Set<String> = [
+    "cut(_:)", "copy(_:)", "paste(_:)", "delete(_:)", "select(_:)", "selectAll(_:)",
+  ]
+  private static let editors: Set<String> = ["UITextField", "UITextView"]
+
   /// Methods of objects that are no views, which Foundation does not declare here.
   static let objectMethods: Set<String> = [
     "observeValue(forKeyPath:of:change:context:)", "awakeFromNib()",
@@ -54,7 +62,9 @@ extension Lowering {
       let members = target.allMembers(of: place)
       for member in members where isOfGlassine(member, of: place) { lowerNewMember(member) }
       for member in members where target[member].modifiers["override"] != nil {
-        if Self.isShadowed(target[member]) || isOfForeignExtension(member, of: place) {
+        if Self.isShadowed(target[member], in: root(of: place))
+          || isOfForeignExtension(member, of: place)
+        {
           shadow(member, of: place)
           continue
         }
@@ -70,7 +80,18 @@ extension Lowering {
           lowerObjectMethod(member, of: place, conformance: conformance, isOfController: true)
           continue
         }
+        if Self.editActions.contains(target[member].fullName),
+          !Self.editors.contains(root(of: place))
+        {
+          lowerObjectMethod(
+            member, of: place, conformance: "UIResponderStandardEditActions",
+            isOfController: true)
+          continue
+        }
         switch target[member].kind {
+        case .function
+        where target[member].fullName == "draw(_:in:)" && root(of: place).hasPrefix("UI"):
+          lowerDrawing(member, of: place, beside: members)
         case .initializer where target[member].fullName == "init(frame:textContainer:)":
           lowerTextContainer(member)
         case .initializer where target[member].fullName == "init(windowScene:)":
@@ -124,7 +145,8 @@ extension Lowering {
         source.replace(
           index..<(source.partner[index + 3] + 1), with: Self.nothing(declaration.type)))
     }
-    if let conformance {
+    let isFirst = conformance.map { conformances.insert("\(target.path(place)): \($0)").inserted }
+    if let conformance, isFirst == true {
       edits[place.file].append(
         target.source(of: place)
           .insert(", \(conformance)", after: target[place].inheritancePlace))
@@ -135,23 +157,20 @@ extension Lowering {
   /// What UIKit's own member returns where nothing calls it.
   private static func nothing(_ type: String?) -> String {
     guard let type else { return "()" }
-    if type.hasSuffix("?") { return "nil" }
+    if type.hasSuffix("?") { return "(nil as \(type))" }
     if type.hasPrefix("[") { return "[]" }
     return ["Bool": "true", "CGFloat": "UITableView.automaticDimension", "Int": "0"][type] ?? "()"
   }
 
-  /// Properties that Glassine's classes have and UIKit's do not. A component may declare one of
-  /// that name, which is another property.
-  private static let glassineProperties: Set<String> = ["id", "isVisible", "role", "theme"]
-
   private func isOfGlassine(_ member: TargetOutline.Place, of place: TargetOutline.Place) -> Bool {
     let declaration = target[member]
-    let root = target.ancestry(of: place).last.flatMap { target[$0].inherited.first } ?? ""
-    let isNew =
-      Self.glassineProperties.contains(declaration.name)
-      || declaration.name == "placeholder" && root == "UITextView"
-    return declaration.kind == .variable && isNew && root.hasPrefix("UI")
-      && declaration.modifiers["override"] == nil && !declaration.isStatic
+    // A variable within an accessor is none of the class's.
+    let isInner = outline(member.file).declarations.contains { other in
+      other.kind != .class && other.kind != .extension && other.keyword != declaration.keyword
+        && other.body?.contains(declaration.keyword) == true
+    }
+    return !isInner && declaration.modifiers["override"] == nil && !declaration.isStatic
+      && Self.isOfGlassine(declaration, in: root(of: place))
   }
 
   private mutating func lowerNewMember(_ member: TargetOutline.Place) {
@@ -174,7 +193,8 @@ extension Lowering {
   func isFreed(_ member: TargetOutline.Place, of type: TargetOutline.Place) -> Bool {
     let name = target[member].fullName
     if Self.uncalled.contains(name) || Self.segueMethods[name] != nil { return true }
-    let root = target.ancestry(of: type).last.flatMap { target[$0].inherited.first } ?? ""
+    let root = root(of: type)
+    if Self.editActions.contains(name), !Self.editors.contains(root) { return true }
     return Self.objectMethods.contains(name) && isObject(root)
   }
 
@@ -198,6 +218,33 @@ extension Lowering {
       edits[member.file].append(source.blank((last.lowerBound - 1)..<last.upperBound))
     }
     count(.override)
+  }
+
+  /// `draw(_:in:)` of a view, which its layer calls, as its drawing. A `draw(_:)` beside it is what
+  /// UIKit's method calls.
+  private mutating func lowerDrawing(
+    _ member: TargetOutline.Place, of place: TargetOutline.Place,
+    beside members: [TargetOutline.Place]
+  ) {
+    guard let body = target[member].body, let braces = target[place].body else { return }
+    let source = target.source(of: member)
+    var outer = "super.draw(bounds)"
+    if let own = members.first(where: { target[$0].fullName == "draw(_:)" }) {
+      outer = "\(Self.movedPrefix)draw(bounds)"
+      rename(target[own], in: own.file)
+    }
+    blankOverride(member)
+    for index in body where source.text(index) == "super" && source.text(index + 2) == "draw" {
+      guard source.text(index + 3) == "(" else { continue }
+      edits[member.file].append(
+        source.replace(index..<(source.partner[index + 3] + 1), with: outer))
+    }
+    let isPublic = ["public", "open"].contains { target[place].modifiers[$0] != nil }
+    edits[place.file].append(
+      target.source(of: place).insert(
+        " override \(isPublic ? "public " : "")func draw(_ rect: CGRect) { "
+          + "UIGraphicsGetCurrentContext().map { draw(self.layer, in: $0) } };",
+        after: braces.lowerBound))
   }
 
   private mutating func blankOverride(_ member: TargetOutline.Place) {

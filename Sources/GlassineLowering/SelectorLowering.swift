@@ -189,10 +189,6 @@ extension Lowering {
     let declaration = target[method]
     let labels = declaration.parameters.map(\.label)
     let name = explicitName(method) ?? SelectorName.of(reference.name, labels: labels)
-    if declaration.isStatic {
-      report("#selector", "an action is a method of an object, not of a class", at: index, in: file)
-      return nil
-    }
     if labels.count > 2 {
       report(
         "#selector", "an action takes a sender and an event at most", at: index, in: file)
@@ -202,6 +198,11 @@ extension Lowering {
       return call(
         reference, name: name, owner: "any \(owner)", parameters: declaration.parameters,
         result: declaration.type)
+    }
+    if declaration.isStatic {
+      return call(
+        reference, name: name, owner: owner, parameters: declaration.parameters,
+        result: declaration.type, isStatic: true)
     }
     // Labels choose one of several methods, unless there are none to write.
     let alike = named.filter { labels.isEmpty || target[$0].parameters.map(\.label) == labels }
@@ -239,7 +240,7 @@ extension Lowering {
   /// have no form without their object.
   private func call(
     _ reference: Reference, name: String, owner: String, parameters: [Declaration.Parameter],
-    result: String?
+    result: String?, isStatic: Bool = false
   ) -> String {
     let isProtocol = owner.hasPrefix("any ")
     let values = ["sender", "event"].prefix(parameters.count)
@@ -251,11 +252,13 @@ extension Lowering {
       (parameter.label.map { $0 + ": " } ?? "") + value
     }
     let isVoid = result == nil || result == "Void" || result == "()"
+    let object = isStatic ? owner : "target"
     var call =
-      "\(isVoid ? "" : "_ = ")target.\(reference.name)(\(arguments.joined(separator: ", ")))"
+      "\(isVoid ? "" : "_ = ")\(object).\(reference.name)(\(arguments.joined(separator: ", ")))"
     if !conditions.isEmpty { call = "if \(conditions.joined(separator: ", ")) { \(call) }" }
     let names = [parameters.isEmpty ? "_" : "sender", parameters.count < 2 ? "_" : "event"]
-    return "Selector(\"\(name)\", perform: { (target: \(isProtocol ? "AnyObject" : owner), "
+    let type = isProtocol || isStatic ? "AnyObject" : owner
+    return "Selector(\"\(name)\", perform: { (\(isStatic ? "_" : "target"): \(type), "
       + "\(names.joined(separator: ", "))) in \(call) })"
   }
 
@@ -317,10 +320,44 @@ extension Lowering {
           among: methods.filter { target[$0].name == declaration.name }, at: index, in: file)
       }
     }
+    if let text = selectorOfTarget(name, at: index, in: file) { return text }
     if name.hasSuffix(":"), Self.standardActions.contains(String(name.dropLast())) {
       return "Selector.\(name.dropLast())"
     }
     report("Selector(\"\(name)\")", "no class around it has that method", at: index, in: file)
     return nil
+  }
+
+  /// A selector of a method that one class of the target alone has.
+  private mutating func selectorOfTarget(_ name: String, at index: Int, in file: Int) -> String? {
+    let found = target.all(.class).flatMap { type in
+      target.members(of: type).filter { method in
+        let declaration = target[method]
+        let labels = declaration.parameters.map(\.label)
+        return declaration.kind == .function && !declaration.isHidden && !declaration.isStatic
+          && declaration.attributes.contains { $0.name == "objc" }
+          && name == explicitName(method) ?? SelectorName.of(declaration.name, labels: labels)
+      }.map { (type: type, method: $0) }
+    }
+    guard found.count == 1, let (type, method) = found.first, type.file < edits.count else {
+      return nil
+    }
+    let declaration = target[method]
+    let labels = declaration.parameters.map(\.label)
+    guard !target[type].generics.isEmpty else {
+      return text(
+        of: method, Reference(path: [], name: declaration.name, labels: labels),
+        owner: target.path(type), among: [method], at: index, in: file)
+    }
+    // Objects of a generic class are found by a protocol.
+    guard labels.isEmpty else { return nil }
+    let helper = "LoweredAction_\(declaration.name)"
+    if actionProtocols.insert(helper).inserted {
+      tails[type.file].append("protocol \(helper): AnyObject { func \(declaration.name)() }")
+      edits[type.file].append(
+        target.source(of: type).insert(", \(helper)", after: target[type].inheritancePlace))
+    }
+    return "Selector(\"\(name)\", perform: { (target: AnyObject, _, _) in "
+      + "(target as? any \(helper))?.\(declaration.name)() })"
   }
 }

@@ -171,3 +171,21 @@ struct TargetOutline {
   /// The types, as written, that variables and parameters of this name have in the target.
   func variableTypes(_ name: String) -> Set<String> { variables[name] ?? [] }
 }
+
+extension TargetOutline {
+  /// Whether a type of the target declares an `isEqual` that overrides none.
+  var hasPlainEquality: Bool {
+    files.contains { file in
+      file.declarations.contains {
+        $0.kind == .function && $0.name == "isEqual" && $0.modifiers["override"] == nil
+      }
+    }
+  }
+
+  /// Whether a file of the target imports UIKit.
+  var importsUIKit: Bool {
+    files.contains { file in
+      file.imports.contains { path in path.contains { file.source.text($0) == "UIKit" } }
+    }
+  }
+}

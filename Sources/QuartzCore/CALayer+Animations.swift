@@ -58,9 +58,10 @@ extension CALayer {
   }
 
   /// Ends an animation: its delegate hears that it has not finished.
+  @_disfavoredOverload
   public func removeAnimation(forKey key: String) { removeAnimations { $0.key == key } }
   /// Ends all animations; of a view's layer, also those of animation blocks.
-  public func removeAllAnimations() {
+  @_disfavoredOverload public func removeAllAnimations() {
     removeAnimations { _ in true }
     if isViews, let view, view.isAnimated { view.layer.removeAllAnimations() }
   }

@@ -69,6 +69,7 @@ extension CALayer {
   }
 
   /// Adds a sublayer at an index in ``sublayers``.
+  @_disfavoredOverload
   public func insertSublayer(_ layer: CALayer, at index: UInt32) { insert(layer, at: Int(index)) }
 
   public func insertSublayer(_ layer: CALayer, below sibling: CALayer?) {
@@ -180,16 +181,16 @@ extension CALayer {
     contentHost?.setNeedsDisplay()
     maskChanged()
   }
-  public func setNeedsDisplay(_ rect: CGRect) { setNeedsDisplay() }
+  @_disfavoredOverload public func setNeedsDisplay(_ rect: CGRect) { setNeedsDisplay() }
   public func displayIfNeeded() {}
   /// Whether the content will be drawn again, since ``setNeedsDisplay()`` asked for it.
   public func needsDisplay() -> Bool { awaitsDrawing }
 
-  public func setNeedsLayout() { drawnView?.setNeedsLayout() }
-  public func layoutIfNeeded() { drawnView?.layoutIfNeeded() }
+  @_disfavoredOverload public func setNeedsLayout() { drawnView?.setNeedsLayout() }
+  @_disfavoredOverload public func layoutIfNeeded() { drawnView?.layoutIfNeeded() }
 
   /// Draws the layer and its sublayers, as they are presented, in the layer's coordinates.
-  public func render(in context: CGContext) {
+  @_disfavoredOverload public func render(in context: CGContext) {
     guard let shown = drawnView ?? contentHost else { return }
     shown.layoutIfNeeded()
     shown.drawPresented(in: bounds, of: context.drawing)

@@ -46,6 +46,7 @@ extension CALayer {
   /// The value of a property that the layer keeps by its name; nil: none of that type is set.
   public func managedValue<Value>(forKey key: String) -> Value? { get(key) }
   public func value(forKey key: String) -> Any? { value(forKeyPath: key) }
+  @_disfavoredOverload
   public func setValue(_ value: Any?, forKey key: String) { setValue(value, forKeyPath: key) }
 
   /// Values of keys that are not set, whose parts may be.

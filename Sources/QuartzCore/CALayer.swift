@@ -215,6 +215,9 @@ open class CALayer: NSObject, CAMediaTiming {
   open var rasterizationScale: CGFloat = 1
   open var shouldRasterize = false
   open var allowsEdgeAntialiasing = false
+  open var minificationFilterBias: Float = 0
+  /// Stored: a layer whose opacity is below 1 is shown as a group.
+  open var allowsGroupOpacity = true
   open var isOpaque = false
   open var drawsAsynchronously = false
   open var needsDisplayOnBoundsChange = false
@@ -306,6 +309,7 @@ extension CALayerDelegate {
   public func display(_ layer: CALayer) {}
   public func draw(_ layer: CALayer, in ctx: CGContext) {}
   public func layoutSublayers(of layer: CALayer) {}
+  @_disfavoredOverload
   public func action(for layer: CALayer, forKey event: String) -> (any CAAction)? { nil }
 }
 

@@ -116,7 +116,7 @@ extension CALayer: AnchoredLayer {
   /// Whether the host draws the bounds themselves: a background, a border, their shadow, a clip.
   fileprivate var isBoxed: Bool {
     let background: CGColor? = shown("backgroundColor")
-    return background != nil || shown("borderWidth", CGFloat(0)) > 0
+    return (background?.alpha ?? 0) > 0 || shown("borderWidth", CGFloat(0)) > 0
       || shown("masksToBounds", false)
       || shown("shadowOpacity", CGFloat(0)) > 0 && contentShadow == nil
   }

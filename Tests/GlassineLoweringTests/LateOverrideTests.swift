@@ -31,6 +31,28 @@ struct LateOverrideTests {
     #expect(found.contains("class C: UIScrollView { override var delegate"))
   }
 
+  @Test("a member with the name of one of Glassine's own is another member")
+  func twins() {
+    let found = lower(
+      """
+      import UIKit
+      class A: UIViewController {
+        @objc private func goBack() {}
+        var icon: UIImage?, count = 0
+        override var isEditing: Bool { didSet {} }
+      }
+      class B: UIPanGestureRecognizer { func reset() {} }
+      class C: UITableView { override var isEditing: Bool { didSet {} } }
+      class D { func goBack() {} }
+      """)[0]
+    #expect(found.contains("@_nonoverride private func goBack() {}"))
+    #expect(found.contains("@_nonoverride var icon: UIImage?"))
+    #expect(found.contains("\n  override var isEditing: Bool { didSet {} }"))
+    #expect(found.contains("{ @_nonoverride func reset() {} }"))
+    #expect(found.contains("class C: UITableView { @_nonoverride var isEditing"))
+    #expect(found.contains("class D { func goBack() {} }"))
+  }
+
   @Test("a member that the target gives UIKit's class hides it in a subclass")
   func foreignMembers() {
     let found = lower(

@@ -13,6 +13,46 @@ struct ObjectLoweringTests {
     #expect(found.problems.isEmpty)
   }
 
+  @Test("a member of a cast to AnyObject is one of the value's own type")
+  func casts() {
+    let found = lower("import UIKit\nlet n = (path as AnyObject).row")
+    #expect(found.files[0].contains("(LoweredObject.itself(path             )).row"))
+    #expect(found.problems.isEmpty)
+  }
+
+  @Test("a path calls a block that a C function would get as its context")
+  func paths() {
+    let found = lower(
+      """
+      import UIKit
+      extension CGPath {
+        func forEach(body: @convention(block) (CGPathElement) -> Void) {
+          let call: CGPathApplierFunction = { unsafeBitCast($0, to: Int.self) }
+          apply(info: nil, function: call)
+        }
+      }
+      """)
+    #expect(found.files[0].contains(" applyWithBlock { body($0.pointee) } "))
+    #expect(!found.files[0].contains("unsafeBitCast"))
+  }
+
+  @Test("a file without imports has Foundation, as by the header of a framework")
+  func implied() {
+    let texts = ["struct A { let b = sqrt(2.0) }", "import UIKit", "struct C { let b = 2 }"]
+    let lowering = Lowering(texts.enumerated().map { SourceText(path: "\($0).swift", text: $1) })
+    #expect(lowering.files.map { $0.text.hasPrefix("import UIKit\n") } == [true, false, false])
+  }
+
+  @Test("an isEqual of a structure is the target's own")
+  func ownEquality() {
+    let text = """
+      import UIKit
+      struct A { func isEqual(_ b: A) -> Bool { true } }
+      let c = a.isEqual(b)
+      """
+    #expect(lower(text).files[0] == text)
+  }
+
   @Test("a plain object that forwards messages forwards selectors")
   func forwarders() {
     let found = lower(

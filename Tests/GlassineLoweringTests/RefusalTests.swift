@@ -27,7 +27,6 @@ struct RefusalTests {
     Refused("f(class_addMethod(a, b, c))", "1:3: error: class_addMethod: "),
     Refused("method_exchangeImplementations(a, b)", "1:1: error: method_exchangeImplementations: "),
     Refused("func f(a: AnyObject?) { a?.run() }", "1:28: error: AnyObject.run: "),
-    Refused("let b = (a as AnyObject).count", "1:26: error: AnyObject.count: "),
     Refused("func f<T: UIView>() -> T { T(size: b) }", "1:28: warning: T(): "),
     Refused(
       "if a.responds(to: #selector(UITableViewDelegate.b)) {}", "1:6: error: responds(to:): "),
@@ -38,8 +37,6 @@ struct RefusalTests {
     Refused("a.setValue(b, forKey: \"_c\")", "1:3: error: setValue(forKey:): "),
     Refused("let a = #selector(b)", "1:9: error: #selector: "),
     Refused("class A { let s = #selector(b.c) }", "1:19: error: #selector: "),
-    Refused(
-      "class A { @objc static func b() {}; let s = #selector(b) }", "1:45: error: #selector: "),
     Refused("class A { let s = Selector(\"b:\") }", "1:19: error: Selector(\"b:\"): "),
     Refused(
       "class A: UIView, UITableViewDelegate {}; class B: A { func t(_ t: UITableView, a: Int) {} }",

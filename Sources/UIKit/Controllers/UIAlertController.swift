@@ -54,6 +54,13 @@ open class UIAlertController: ViewController {
     modalTransitionStyle = preferredStyle == .alert ? .crossDissolve : .coverVertical
   }
 
+  /// Is a sheet without a title.
+  func becomeSheet() {
+    preferredStyle = .actionSheet
+    modalPresentationStyle = .overFullScreen
+    modalTransitionStyle = .coverVertical
+  }
+
   /// Adds a button. Buttons are in the order of their actions, and the one that cancels is last.
   open func addAction(_ action: UIAlertAction) {
     actions.append(action)

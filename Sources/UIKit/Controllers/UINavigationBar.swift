@@ -8,6 +8,12 @@ public import GlassineUI
 open class UINavigationItem: NSObject {
   open var title: String? { didSet { didChange?() } }
   open var titleView: UIView? { didSet { didChange?() } }
+  /// The search of the controller. Differs from UIKit: its bar is the ``titleView``.
+  open var searchController: UISearchController? {
+    didSet { titleView = searchController?.searchBar }
+  }
+  /// Has no effect: the bar of a search stays.
+  open var hidesSearchBarWhenScrolling = true
   open var hidesBackButton = false { didSet { didChange?() } }
   /// The title of the button that comes back here; nil: ``title``.
   open var backButtonTitle: String? { didSet { didChange?() } }
@@ -66,7 +72,7 @@ extension ViewController {
   }
 
   /// The controller's part of a navigation bar, made at its first use with the controller's title.
-  public var navigationItem: UINavigationItem {
+  @_disfavoredOverload public var navigationItem: UINavigationItem {
     if let item = objc_getAssociatedObject(self, Self.itemKey) as? UINavigationItem { return item }
     let item = UINavigationItem(title: title ?? "")
     objc_setAssociatedObject(self, Self.itemKey, item, .OBJC_ASSOCIATION_RETAIN)
@@ -116,7 +122,7 @@ open class UINavigationBar: View {
   private let ground = ImageView()
 
   /// A picture over the bar's fill, stretched to its size; nil: none.
-  open func setBackgroundImage(_ image: UIImage?, for metrics: UIBarMetrics) {
+  @_disfavoredOverload open func setBackgroundImage(_ image: UIImage?, for metrics: UIBarMetrics) {
     if metrics == .default { ground.image = image }
   }
   open func backgroundImage(for metrics: UIBarMetrics) -> UIImage? {

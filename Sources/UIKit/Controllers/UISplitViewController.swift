@@ -110,7 +110,7 @@ open class UISplitViewController: ViewController {
 
 extension ViewController {
   /// The nearest split controller around it; nil: none.
-  public var splitViewController: UISplitViewController? {
+  @_disfavoredOverload public var splitViewController: UISplitViewController? {
     var controller = parent
     while let current = controller {
       if let split = current as? UISplitViewController { return split }

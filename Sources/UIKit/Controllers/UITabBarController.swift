@@ -421,7 +421,7 @@ extension ViewController {
   }
 
   /// The controller's tab, made at its first use with the controller's title.
-  public var tabBarItem: UITabBarItem! {
+  @_disfavoredOverload public var tabBarItem: UITabBarItem! {
     get {
       if let item = objc_getAssociatedObject(self, Self.tabKey) as? UITabBarItem { return item }
       let item = UITabBarItem(title: title, image: nil, tag: 0)

@@ -15,7 +15,7 @@ extension ViewController {
   }
 
   /// The items of a navigation controller's toolbar while the controller is at the top.
-  public var toolbarItems: [UIBarButtonItem]? {
+  @_disfavoredOverload public var toolbarItems: [UIBarButtonItem]? {
     get { bars.toolbarItems }
     set { setToolbarItems(newValue, animated: false) }
   }

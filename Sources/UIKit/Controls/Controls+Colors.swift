@@ -102,73 +102,63 @@ extension TextView {
   }
 }
 
-extension Button {
-  public func setTitleColor(_ color: UIColor?, for state: State) {
-    self.GlassineControls::setTitleColor(color?.color, for: state)
-  }
-  public func titleColor(for state: State) -> UIColor? {
-    self.GlassineControls::titleColor(for: state).map(UIColor.init)
-  }
-  public var currentTitleColor: UIColor { UIColor(self.GlassineControls::currentTitleColor) }
-}
-
 extension Switch {
-  public var onTintColor: UIColor? {
+  @_disfavoredOverload public var onTintColor: UIColor? {
     get { self.GlassineControls::onTintColor.map(UIColor.init) }
     set { self.GlassineControls::onTintColor = newValue?.color }
   }
-  public var thumbTintColor: UIColor? {
+  @_disfavoredOverload public var thumbTintColor: UIColor? {
     get { self.GlassineControls::thumbTintColor.map(UIColor.init) }
     set { self.GlassineControls::thumbTintColor = newValue?.color }
   }
 }
 
 extension Slider {
-  public var minimumTrackTintColor: UIColor? {
+  @_disfavoredOverload public var minimumTrackTintColor: UIColor? {
     get { self.GlassineControls::minimumTrackTintColor.map(UIColor.init) }
     set { self.GlassineControls::minimumTrackTintColor = newValue?.color }
   }
-  public var maximumTrackTintColor: UIColor? {
+  @_disfavoredOverload public var maximumTrackTintColor: UIColor? {
     get { self.GlassineControls::maximumTrackTintColor.map(UIColor.init) }
     set { self.GlassineControls::maximumTrackTintColor = newValue?.color }
   }
-  public var thumbTintColor: UIColor? {
+  @_disfavoredOverload public var thumbTintColor: UIColor? {
     get { self.GlassineControls::thumbTintColor.map(UIColor.init) }
     set { self.GlassineControls::thumbTintColor = newValue?.color }
   }
 }
 
 extension ProgressView {
-  public var progressTintColor: UIColor? {
+  @_disfavoredOverload public var progressTintColor: UIColor? {
     get { self.GlassineControls::progressTintColor.map(UIColor.init) }
     set { self.GlassineControls::progressTintColor = newValue?.color }
   }
-  public var trackTintColor: UIColor? {
+  @_disfavoredOverload public var trackTintColor: UIColor? {
     get { self.GlassineControls::trackTintColor.map(UIColor.init) }
     set { self.GlassineControls::trackTintColor = newValue?.color }
   }
 }
 
 extension PageControl {
-  public var pageIndicatorTintColor: UIColor? {
+  @_disfavoredOverload public var pageIndicatorTintColor: UIColor? {
     get { self.GlassineControls::pageIndicatorTintColor.map(UIColor.init) }
     set { self.GlassineControls::pageIndicatorTintColor = newValue?.color }
   }
-  public var currentPageIndicatorTintColor: UIColor? {
+  @_disfavoredOverload public var currentPageIndicatorTintColor: UIColor? {
     get { self.GlassineControls::currentPageIndicatorTintColor.map(UIColor.init) }
     set { self.GlassineControls::currentPageIndicatorTintColor = newValue?.color }
   }
 }
 
 extension SegmentedControl {
-  public var selectedSegmentTintColor: UIColor? {
+  @_disfavoredOverload public var selectedSegmentTintColor: UIColor? {
     get { self.GlassineControls::selectedSegmentTintColor.map(UIColor.init) }
     set { self.GlassineControls::selectedSegmentTintColor = newValue?.color }
   }
 }
 
 extension ActivityIndicatorView {
-  public var color: UIColor! {
+  @_disfavoredOverload public var color: UIColor! {
     get { UIColor(self.GlassineControls::color) }
     set { self.GlassineControls::color = newValue?.color ?? .label }
   }

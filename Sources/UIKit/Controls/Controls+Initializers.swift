@@ -19,7 +19,7 @@ extension SegmentedControl {
   }
 
   /// The look of titles in a state; nil: the theme's.
-  public func setTitleTextAttributes(
+  @_disfavoredOverload public func setTitleTextAttributes(
     _ attributes: [NSAttributedString.Key: Any]?, for state: State
   ) {
     let text = attributes.map { NSAttributedString(string: "a", attributes: $0).text }

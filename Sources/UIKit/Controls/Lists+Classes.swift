@@ -12,12 +12,13 @@ extension CollectionView {
   }
 
   /// The collection's delegate; Glassine's property of that name is any scroll view's.
-  @_nonoverride public var delegate: (any UICollectionViewDelegate)? {
+  @_disfavoredOverload @_nonoverride public var delegate: (any UICollectionViewDelegate)? {
     get { self.GlassineControls::delegate as? any UICollectionViewDelegate }
     set { self.GlassineControls::delegate = newValue }
   }
 
   /// Registers a class of cells; a class of another kind is misuse.
+  @_disfavoredOverload
   public func register(_ cellClass: AnyClass?, forCellWithReuseIdentifier identifier: String) {
     guard let kind = cellClass as? CollectionViewCell.Type? else {
       return ViewRegistry.main.diagnostics.misuse(
@@ -36,12 +37,13 @@ extension TableView {
   }
 
   /// The table's delegate; Glassine's property of that name is any scroll view's.
-  @_nonoverride public var delegate: (any UITableViewDelegate)? {
+  @_disfavoredOverload @_nonoverride public var delegate: (any UITableViewDelegate)? {
     get { self.GlassineControls::delegate as? any UITableViewDelegate }
     set { self.GlassineControls::delegate = newValue }
   }
 
   /// Registers a class of cells; a class of another kind is misuse.
+  @_disfavoredOverload
   public func register(_ cellClass: AnyClass?, forCellReuseIdentifier identifier: String) {
     guard let kind = cellClass as? TableViewCell.Type? else {
       return ViewRegistry.main.diagnostics.misuse(
@@ -53,6 +55,7 @@ extension TableView {
 
 extension CollectionViewLayout {
   /// Registers a class of decoration views; a class of another kind is misuse.
+  @_disfavoredOverload
   public func register(_ viewClass: AnyClass?, forDecorationViewOfKind elementKind: String) {
     guard let kind = viewClass as? CollectionReusableView.Type? else {
       return ViewRegistry.main.diagnostics.misuse(

@@ -3,7 +3,7 @@ public import GlassineControls
 import GlassineUI
 
 extension TableView {
-  public var separatorColor: UIColor? {
+  @_disfavoredOverload public var separatorColor: UIColor? {
     get { self.GlassineControls::separatorColor.map(UIColor.init) }
     set { self.GlassineControls::separatorColor = newValue?.color }
   }

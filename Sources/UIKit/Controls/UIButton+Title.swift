@@ -19,7 +19,7 @@ extension Button {
   }
 
   /// The type with which it was made; custom without one.
-  public var buttonType: ButtonType {
+  @_disfavoredOverload public var buttonType: ButtonType {
     objc_getAssociatedObject(self, Self.typeKey) as? ButtonType ?? .custom
   }
   private static let typeKey = UnsafeRawPointer(
@@ -39,49 +39,6 @@ extension Button {
   public var adjustsImageWhenDisabled: Bool {
     get { true }
     set {}
-  }
-
-  /// The look of the title, as properties of a label. The label is in no window: the button draws
-  /// its title itself, and the label's font, lines and colour are the title's.
-  public var titleLabel: UILabel? {
-    if let label = objc_getAssociatedObject(self, Self.titleKey) as? UILabel { return label }
-    let label = ButtonTitleLabel(of: self)
-    objc_setAssociatedObject(self, Self.titleKey, label, .OBJC_ASSOCIATION_RETAIN)
-    return label
-  }
-
-  private static let titleKey = UnsafeRawPointer(
-    UnsafeMutableRawPointer.allocate(byteCount: 1, alignment: 1))
-
-  /// The distance of the content from the edges, in points.
-  public var contentEdgeInsets: UIEdgeInsets {
-    get {
-      let (insets, title) = (configuration.contentInsets, titleEdgeInsets)
-      return UIEdgeInsets(
-        top: insets.top - title.top, left: insets.leading - title.left,
-        bottom: insets.bottom - title.bottom, right: insets.trailing - title.right)
-    }
-    set { setInsets(content: newValue, title: titleEdgeInsets) }
-  }
-
-  /// A further distance of a title without a picture, in points. Differs from UIKit: the button's
-  /// own size has it, too.
-  public var titleEdgeInsets: UIEdgeInsets {
-    get { objc_getAssociatedObject(self, Self.insetsKey) as? UIEdgeInsets ?? .zero }
-    set {
-      let content = contentEdgeInsets
-      objc_setAssociatedObject(self, Self.insetsKey, newValue, .OBJC_ASSOCIATION_RETAIN)
-      setInsets(content: content, title: newValue)
-    }
-  }
-
-  private static let insetsKey = UnsafeRawPointer(
-    UnsafeMutableRawPointer.allocate(byteCount: 1, alignment: 1))
-
-  private func setInsets(content: UIEdgeInsets, title: UIEdgeInsets) {
-    configuration.contentInsets = NSDirectionalEdgeInsets(
-      top: content.top + title.top, leading: content.left + title.left,
-      bottom: content.bottom + title.bottom, trailing: content.right + title.right)
   }
 }
 
@@ -108,8 +65,14 @@ final class ButtonTitleLabel: Label {
   }
 
   var titleColor: UIColor? {
-    get { button?.currentTitleColor }
-    set { button?.setTitleColor(newValue, for: .normal) }
+    get { button.map { UIColor($0.GlassineControls::currentTitleColor) } }
+    set {
+      guard let own = button as? UIButton else {
+        button?.GlassineControls::setTitleColor(newValue?.color, for: .normal)
+        return
+      }
+      own.setTitleColor(newValue, for: .normal)
+    }
   }
 
   override var lineBreakMode: NSLineBreakMode {

@@ -62,10 +62,106 @@ open class UIButton: Button {
     naturalRects(inContent: contentRect).image
   }
 
+  // MARK: Titles
+
+  @_nonoverride
+  open func setTitleColor(_ color: UIColor?, for state: State) {
+    self.GlassineControls::setTitleColor(color?.color, for: state)
+  }
+  @_nonoverride
+  open func titleColor(for state: State) -> UIColor? {
+    self.GlassineControls::titleColor(for: state).map(UIColor.init)
+  }
+
+  @_nonoverride
+  open func setAttributedTitle(_ title: NSAttributedString?, for state: State) {
+    self.GlassineControls::setAttributedTitle(title?.text, for: state)
+  }
+  @_nonoverride
+  open func attributedTitle(for state: State) -> NSAttributedString? {
+    self.GlassineControls::attributedTitle(for: state).map { NSAttributedString($0) }
+  }
+  /// The look of the title, as properties of a label. The label is in no window: the button draws
+  /// its title itself, and the label's font, lines and colour are the title's.
+  open var titleLabel: UILabel? {
+    if let label = objc_getAssociatedObject(self, Self.titleKey) as? UILabel { return label }
+    let label = ButtonTitleLabel(of: self)
+    objc_setAssociatedObject(self, Self.titleKey, label, .OBJC_ASSOCIATION_RETAIN)
+    return label
+  }
+
+  private static let titleKey = UnsafeRawPointer(
+    UnsafeMutableRawPointer.allocate(byteCount: 1, alignment: 1))
+
+  /// The distance of the content from the edges, in points.
+  open var contentEdgeInsets: UIEdgeInsets {
+    get {
+      let (insets, title) = (configuration.contentInsets, titleEdgeInsets)
+      return UIEdgeInsets(
+        top: insets.top - title.top, left: insets.leading - title.left,
+        bottom: insets.bottom - title.bottom, right: insets.trailing - title.right)
+    }
+    set { setInsets(content: newValue, title: titleEdgeInsets) }
+  }
+
+  /// A further distance of a title without a picture, in points. Differs from UIKit: the button's
+  /// own size has it, too.
+  open var titleEdgeInsets: UIEdgeInsets {
+    get { objc_getAssociatedObject(self, Self.insetsKey) as? UIEdgeInsets ?? .zero }
+    set {
+      let content = contentEdgeInsets
+      objc_setAssociatedObject(self, Self.insetsKey, newValue, .OBJC_ASSOCIATION_RETAIN)
+      setInsets(content: content, title: newValue)
+    }
+  }
+
+  private static let insetsKey = UnsafeRawPointer(
+    UnsafeMutableRawPointer.allocate(byteCount: 1, alignment: 1))
+
+  private func setInsets(content: UIEdgeInsets, title: UIEdgeInsets) {
+    configuration.contentInsets = NSDirectionalEdgeInsets(
+      top: content.top + title.top, leading: content.left + title.left,
+      bottom: content.bottom + title.bottom, trailing: content.right + title.right)
+  }
+
+  /// The picture, as properties of an image view: its image and content mode. The view is in no
+  /// window, since the button draws its picture itself.
+  open var imageView: UIImageView? {
+    if let view = objc_getAssociatedObject(self, Self.pictureKey) as? UIImageView { return view }
+    let view = ButtonImageView(of: self)
+    objc_setAssociatedObject(self, Self.pictureKey, view, .OBJC_ASSOCIATION_RETAIN)
+    return view
+  }
+
+  private static let pictureKey = UnsafeRawPointer(
+    UnsafeMutableRawPointer.allocate(byteCount: 1, alignment: 1))
+
+  /// A further distance of the picture from the edges, in points. A picture beside a title moves by
+  /// half of it, as on iOS.
+  open var imageEdgeInsets: UIEdgeInsets {
+    get { bareImage.insets }
+    set { bareImage.insets = newValue }
+  }
+
+  /// Whether a picture without one of its own for the state fades while the button is pressed.
+  open var adjustsImageWhenHighlighted: Bool {
+    get { bareImage.dims }
+    set { bareImage.dims = newValue }
+  }
+
   /// A button of the type `system` that performs `primaryAction`.
   public convenience init(frame: CGRect, primaryAction: UIAction?) {
     self.init(configuration: .bare(.system), primaryAction: primaryAction)
     self.frame = frame
+  }
+}
+
+extension Button {
+  @_disfavoredOverload public var currentTitleColor: UIColor {
+    UIColor(self.GlassineControls::currentTitleColor)
+  }
+  @_disfavoredOverload public var currentAttributedTitle: NSAttributedString? {
+    self.GlassineControls::currentAttributedTitle.map { NSAttributedString($0) }
   }
 }
 

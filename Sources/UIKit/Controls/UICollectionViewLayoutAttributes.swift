@@ -6,7 +6,7 @@ public import QuartzCore
 extension CollectionViewLayoutAttributes: UIDynamicItem {
   /// A transform in space about the middle of the frame. Its part in the plane is drawn, as with
   /// layers, and its depth decides the order among elements of one `zIndex`.
-  public var transform3D: CATransform3D {
+  @_disfavoredOverload public var transform3D: CATransform3D {
     get {
       let stored = spaceTransform as? CATransform3D
       if let stored, Self.flat(stored) == transform { return stored }

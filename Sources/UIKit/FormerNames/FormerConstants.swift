@@ -163,3 +163,12 @@ public nonisolated var UIWindowLevelAlert: UIWindow.Level { .alert }
 
 @available(*, deprecated, renamed: "UIWindow.Level.statusBar")
 public nonisolated var UIWindowLevelStatusBar: UIWindow.Level { .statusBar }
+
+@available(*, deprecated, renamed: "UILayoutPriority.required")
+public nonisolated var UILayoutPriorityRequired: UILayoutPriority { .required }
+
+@available(*, deprecated, renamed: "UILayoutPriority.defaultHigh")
+public nonisolated var UILayoutPriorityDefaultHigh: UILayoutPriority { .defaultHigh }
+
+@available(*, deprecated, renamed: "UILayoutPriority.defaultLow")
+public nonisolated var UILayoutPriorityDefaultLow: UILayoutPriority { .defaultLow }

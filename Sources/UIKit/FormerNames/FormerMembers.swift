@@ -29,6 +29,11 @@ public nonisolated func UIOffsetMake(_ horizontal: CGFloat, _ vertical: CGFloat)
 @available(*, deprecated, renamed: "UIImage.pngData()")
 public func UIImagePNGRepresentation(_ image: UIImage) -> Data? { image.pngData() }
 
+@available(*, deprecated, renamed: "UIImage.jpegData(compressionQuality:)")
+public func UIImageJPEGRepresentation(_ image: UIImage, _ quality: CGFloat) -> Data? {
+  image.jpegData(compressionQuality: quality)
+}
+
 @available(*, deprecated, renamed: "UIAccessibility.post(notification:argument:)")
 public func UIAccessibilityPostNotification(
   _ notification: UIAccessibility.Notification, _ argument: Any?
@@ -43,7 +48,7 @@ extension View {
 
 extension ViewController {
   @available(*, deprecated, renamed: "children")
-  public var childViewControllers: [UIViewController] { children }
+  @_disfavoredOverload public var childViewControllers: [UIViewController] { children }
   @available(*, deprecated, renamed: "addChild(_:)")
   public func addChildViewController(_ child: UIViewController) { addChild(child) }
   @available(*, deprecated, renamed: "removeFromParent()")

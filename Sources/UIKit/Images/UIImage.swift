@@ -144,11 +144,23 @@ extension Image {
 
   /// The image as a PNG file.
   public func pngData() -> Data? {
+    file { try ImageFile.writePNG($0, width: width, height: height, pixels: pixels) }
+  }
+
+  /// The image over white as a JPEG file. The quality is 0 to 1.
+  public func jpegData(compressionQuality: CGFloat) -> Data? {
+    file {
+      try ImageFile.writeJPEG(
+        $0, width: width, height: height, pixels: pixels, quality: compressionQuality)
+    }
+  }
+
+  private func file(_ write: (String) throws -> Void) -> Data? {
     let path = FileManager.default.temporaryDirectory
-      .appendingPathComponent("glassine-\(UUID().uuidString).png").path
+      .appendingPathComponent("glassine-\(UUID().uuidString)").path
     defer { try? FileManager.default.removeItem(atPath: path) }
     do {
-      try ImageFile.writePNG(path, width: width, height: height, pixels: pixels)
+      try write(path)
     } catch {
       ViewRegistry.main.diagnostics.notice("\(error)")
       return nil

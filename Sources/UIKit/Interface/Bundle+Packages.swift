@@ -15,6 +15,11 @@ extension Bundle {
     }
   }
 
+  /// A bundle by its name; that of the program for those of UIKit, in which code looks up texts.
+  public static func lowered(identifier: String) -> Bundle? {
+    Bundle(identifier: identifier) ?? (identifier.hasPrefix("com.apple.UIKit") ? .main : nil)
+  }
+
   /// The bundle of a class: that of its target's resources, as a framework's is on iOS, or the
   /// program's.
   public static func lowered(for type: AnyClass) -> Bundle {

@@ -71,6 +71,18 @@ extension LoweredClass {
   }
 }
 
+extension LoweredClass {
+  /// A new recognizer of a class that is known at run time alone: what `type(target:action:)` is on
+  /// iOS.
+  public static func make<Object: UIGestureRecognizer>(
+    _ type: Object.Type, target: Any?, action: Selector?
+  ) -> Object {
+    let recognizer = make(type)
+    if let target, let action { recognizer.addTarget(target, action: action) }
+    return recognizer
+  }
+}
+
 /// The classes of a module. The plugin writes one type that conforms, with the name
 /// `LoweredClassList`.
 @preconcurrency @MainActor

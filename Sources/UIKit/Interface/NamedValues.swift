@@ -83,6 +83,7 @@ extension Responder {
   /// Sets a property by its name. Properties of the component's classes are known if they are
   /// outlets, inspectable or `@objc`; of UIKit's own those that interface files use. Another name
   /// is misuse.
+  @_disfavoredOverload
   public func setValue(_ value: Any?, forKey key: String) { setValue(value, forKeyPath: key) }
 
   public func setValue(_ value: Any?, forKeyPath path: String) {

@@ -34,7 +34,7 @@ extension ViewController {
 
   /// Performs a segue of the controller's scene, after `prepare(for:sender:)`. An unknown
   /// identifier is misuse.
-  public func performSegue(withIdentifier identifier: String, sender: Any?) {
+  @_disfavoredOverload public func performSegue(withIdentifier identifier: String, sender: Any?) {
     guard let scene = interfaceScene, let element = scene.segue(identifier) else {
       return ViewRegistry.main.diagnostics.misuse(
         "\(type(of: self)) has no segue with the identifier \(identifier)")

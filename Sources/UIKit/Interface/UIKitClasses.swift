@@ -5,11 +5,12 @@ import GlassineUI
 
 @MainActor
 enum UIKitClasses {
-  static let all: [LoweredClass] = [
-    view, control, label, imageView, button, textField, textView, scrollView, table, tableCell,
-    collection, collectionCell, stack, controller, recognizer, pickerView, searchBar,
-    slider, toggle, progress, pageControl, activity, navigationBar, tabBar,
-  ]
+  static let all: [LoweredClass] =
+    [
+      view, control, label, imageView, button, textField, textView, scrollView, table, tableCell,
+      collection, collectionCell, stack, controller, pickerView, searchBar,
+      slider, toggle, progress, pageControl, activity, navigationBar, tabBar,
+    ] + recognizers
 
   private static let view = LoweredClass(UIView.self, make: { UIView() })
     .value("alpha", \UIView.alpha)
@@ -102,6 +103,19 @@ enum UIKitClasses {
     .value("delegate", \UIGestureRecognizer.delegate)
     .value("enabled", \UIGestureRecognizer.isEnabled)
     .value("cancelsTouchesInView", \UIGestureRecognizer.cancelsTouchesInView)
+
+  /// Recognizers of a class that is known at run time alone.
+  fileprivate static let recognizers = [
+    recognizer,
+    LoweredClass(UITapGestureRecognizer.self, make: { UITapGestureRecognizer() }),
+    LoweredClass(UIPanGestureRecognizer.self, make: { UIPanGestureRecognizer() }),
+    LoweredClass(UIPinchGestureRecognizer.self, make: { UIPinchGestureRecognizer() }),
+    LoweredClass(UIRotationGestureRecognizer.self, make: { UIRotationGestureRecognizer() }),
+    LoweredClass(UISwipeGestureRecognizer.self, make: { UISwipeGestureRecognizer() }),
+    LoweredClass(UILongPressGestureRecognizer.self, make: { UILongPressGestureRecognizer() }),
+    LoweredClass(
+      UIScreenEdgePanGestureRecognizer.self, make: { UIScreenEdgePanGestureRecognizer() }),
+  ]
 
   private static let pickerView = LoweredClass(UIPickerView.self, make: { UIPickerView() })
     .value("dataSource", \UIPickerView.dataSource)

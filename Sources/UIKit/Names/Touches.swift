@@ -8,6 +8,7 @@ public typealias UIEvent = Event
 public typealias UIPress = Press
 public typealias UIPressesEvent = PressesEvent
 public typealias UIKeyInput = KeyInput
+public typealias UIResponderStandardEditActions = StandardEditActions
 public typealias UITextInput = TextInput
 
 /// A method to be sent; see ``GlassineUI/Selector``.
@@ -27,7 +28,7 @@ public typealias UIRectEdge = ScreenEdgePanGestureRecognizer.Edges
 
 extension GestureRecognizer {
   /// The kinds of touches that it accepts, as numbers of ``UITouch/TouchType``; others are ignored.
-  public var allowedTouchTypes: [NSNumber] {
+  @_disfavoredOverload public var allowedTouchTypes: [NSNumber] {
     get {
       self.GlassineUI::allowedTouchTypes.map { Int($0.rawValue) }.sorted().map {
         NSNumber(value: $0)

@@ -92,7 +92,7 @@ public nonisolated enum UIBaselineAdjustment: Int, Sendable {
 
 extension Label {
   /// The middle; setting it has no effect: a text that shrinks stays there.
-  public var baselineAdjustment: UIBaselineAdjustment {
+  @_disfavoredOverload public var baselineAdjustment: UIBaselineAdjustment {
     get { .alignCenters }
     set {}
   }
@@ -118,14 +118,14 @@ extension Label {
 
 extension ViewController {
   // There is no status bar: neither has an effect.
-  public func setNeedsStatusBarAppearanceUpdate() {}
+  @_disfavoredOverload public func setNeedsStatusBarAppearanceUpdate() {}
   public var modalPresentationCapturesStatusBarAppearance: Bool {
     get { false }
     set {}
   }
 
   /// None; setting it has no effect: a view begins below its bar.
-  public var edgesForExtendedLayout: UIRectEdge {
+  @_disfavoredOverload public var edgesForExtendedLayout: UIRectEdge {
     get { [] }
     set {}
   }
@@ -135,12 +135,12 @@ extension ViewController {
     set {}
   }
   /// True; setting it has no effect: a finger does not dismiss a controller by itself.
-  public var isModalInPresentation: Bool {
+  @_disfavoredOverload public var isModalInPresentation: Bool {
     get { true }
     set {}
   }
   /// Has no effect: there are no presentations within a part of the window.
-  public var definesPresentationContext: Bool {
+  @_disfavoredOverload public var definesPresentationContext: Bool {
     get { false }
     set {}
   }

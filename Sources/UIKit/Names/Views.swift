@@ -28,6 +28,13 @@ public typealias UIFocusGuide = FocusGuide
 public typealias UIFocusUpdateContext = FocusUpdateContext
 public typealias UIFocusAnimationCoordinator = FocusAnimationCoordinator
 
+extension View {
+  /// Whether the focus is on it.
+  @_disfavoredOverload public var isFocused: Bool {
+    window?.application?.hasFocus(self) ?? false
+  }
+}
+
 public typealias UIKeyboardLayoutGuide = KeyboardLayoutGuide
 
 public typealias UIInteraction = Interaction

@@ -204,14 +204,37 @@ extension Switch {
   }
 }
 
+extension SearchBar {
+  // A search bar is its field alone, without a bar around it: all have no effect.
+  public var backgroundImage: UIImage? {
+    get { nil }
+    set {}
+  }
+  public func setBackgroundImage(
+    _ image: UIImage?, for position: UIBarPosition, barMetrics: UIBarMetrics
+  ) {}
+  @_disfavoredOverload public var barTintColor: UIColor? {
+    get { nil }
+    set {}
+  }
+  public var isTranslucent: Bool {
+    get { true }
+    set {}
+  }
+  public var barStyle: UIBarStyle {
+    get { .default }
+    set {}
+  }
+}
+
 extension PageControl {
   /// False; setting it has no effect, as since iOS 14.
-  public var defersCurrentPageDisplay: Bool {
+  @_disfavoredOverload public var defersCurrentPageDisplay: Bool {
     get { false }
     set {}
   }
   /// Has no effect: the current page is shown at once.
-  public func updateCurrentPageDisplay() {}
+  @_disfavoredOverload public func updateCurrentPageDisplay() {}
 }
 
 extension TableView {
@@ -254,15 +277,15 @@ extension TableViewCell {
   }
   /// Whether there is a grip for dragging the row; setting it has no effect: the data source says
   /// which rows move.
-  public var showsReorderControl: Bool {
+  @_disfavoredOverload public var showsReorderControl: Bool {
     get { self.GlassineControls::showsReorderControl }
     set {}
   }
   /// False: a button beneath a swiped row has no state of the cell.
-  public var showingDeleteConfirmation: Bool { false }
+  @_disfavoredOverload public var showingDeleteConfirmation: Bool { false }
   /// The insets of the separator from the cell's sides. Before the cell has some of its own they
   /// are its table's, or zero without a table.
-  public var separatorInset: UIEdgeInsets {
+  @_disfavoredOverload public var separatorInset: UIEdgeInsets {
     get {
       if let own = self.GlassineControls::separatorInset { return own }
       var view = superview

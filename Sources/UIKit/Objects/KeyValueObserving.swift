@@ -2,7 +2,7 @@
 // scroll, at each change of a recognizer, and at the passes of a frame.
 public import CoreGraphics
 public import GlassineUI
-public import QuartzCore
+import QuartzCore
 
 public typealias NSKeyValueChangeKey = KeyValueChangeKey
 
@@ -69,9 +69,7 @@ extension Responder: KeyValueObserver {}
 /// An object whose properties can be observed by key path.
 public protocol NSKeyValueObservable: AnyObject {}
 
-extension Responder: NSKeyValueObservable {}
-extension GestureRecognizer: NSKeyValueObservable {}
-extension CALayer: NSKeyValueObservable {}
+extension NSObject: NSKeyValueObservable {}
 
 extension NSKeyValueObservable {
   /// Calls `changeHandler` after a change of the property's value, until the result is released.
@@ -122,6 +120,23 @@ extension NSKeyValueObservable {
     }
     ObservedValues.main.add(entry, isInitial: options.contains(.initial))
   }
+
+  /// The same for an observer of no more than this type. One that cannot observe hears nothing.
+  @_disfavoredOverload
+  @preconcurrency @MainActor
+  public func addObserver(
+    _ observer: NSObject, forKeyPath keyPath: String, options: NSKeyValueObservingOptions = [],
+    context: UnsafeMutableRawPointer?
+  ) {
+    guard let observer = observer as? any KeyValueObserver else { return }
+    addObserver(observer, forKeyPath: keyPath, options: options, context: context)
+  }
+
+  // Values are compared: what code says of a change has no effect.
+  public func willChangeValue<Value>(for keyPath: KeyPath<Self, Value>) {}
+  public func didChangeValue<Value>(for keyPath: KeyPath<Self, Value>) {}
+  public func willChangeValue(forKey key: String) {}
+  public func didChangeValue(forKey key: String) {}
 
   /// Foundation's objects, in which Key-value observing has values.
   private static func boxed(_ value: Any?) -> Any {
@@ -185,8 +200,11 @@ private enum ObservableKeys {
     if let read = scroll[keyPath], object is ScrollView {
       return { ($0 as? ScrollView).flatMap(read) }
     }
-    guard let read = views[keyPath], object is View else { return nil }
-    return { ($0 as? View).flatMap(read) }
+    if let read = views[keyPath], object is View { return { ($0 as? View).flatMap(read) } }
+    guard LoweredModules.entries(of: object).contains(where: { $0.values[keyPath] != nil }) else {
+      return nil
+    }
+    return { NamedValues.get(keyPath, of: $0) }
   }
 
   private static let views: [String: (View) -> Any?] = [

@@ -9,6 +9,11 @@ public nonisolated struct LoweredObject {
 
   public init(_ value: Any?) { self.value = value }
 
+  /// A value that code casts to `AnyObject` for a member of its own type.
+  public static func itself<Value>(_ value: Value) -> Value { value }
+  /// Nil is an error of the program, as for an object of Objective-C's.
+  public static func itself<Value>(_ value: Value?) -> Value { value! }
+
   private var box: NSValue? { value as? NSValue }
   /// Numbers of the language are no objects here.
   private var number: NSNumber? {

@@ -33,3 +33,10 @@ nonisolated extension NSCoder {
     return parts.count == count ? parts : Array(repeating: 0, count: count)
   }
 }
+
+nonisolated extension NSCoder {
+  /// An error of the program, as on iOS: a coder has no values by name.
+  public func value(forKey key: String) -> Any? {
+    fatalError("NSCoder has no value by the name \(key): decodeObject(forKey:) decodes one")
+  }
+}

@@ -28,6 +28,12 @@ extension Selector {
 }
 
 extension Selector {
+  /// The same on a thread: all are the main one.
+  public static func perform(
+    _ object: AnyObject?, _ selector: Selector, on thread: Thread, with argument: Any?,
+    waitUntilDone wait: Bool
+  ) { perform(object, onMainThread: selector, with: argument, waitUntilDone: wait) }
+
   /// Any responder's method, which Glassine's has beside others of that name.
   public static let becomeFirstResponder = Selector("becomeFirstResponder") {
     (responder: UIResponder, _, _) in _ = responder.becomeFirstResponder()

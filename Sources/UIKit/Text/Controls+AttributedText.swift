@@ -38,7 +38,7 @@ extension TextField {
     get { self.GlassineControls::attributedText.map { NSAttributedString($0) } }
     set { self.GlassineControls::attributedText = newValue?.text }
   }
-  public var attributedPlaceholder: NSAttributedString? {
+  @_disfavoredOverload public var attributedPlaceholder: NSAttributedString? {
     get { self.GlassineControls::attributedPlaceholder.map { NSAttributedString($0) } }
     set { self.GlassineControls::attributedPlaceholder = newValue?.text }
   }
@@ -63,20 +63,8 @@ extension TextView {
   }
 }
 
-extension Button {
-  public func setAttributedTitle(_ title: NSAttributedString?, for state: State) {
-    self.GlassineControls::setAttributedTitle(title?.text, for: state)
-  }
-  public func attributedTitle(for state: State) -> NSAttributedString? {
-    self.GlassineControls::attributedTitle(for: state).map { NSAttributedString($0) }
-  }
-  public var currentAttributedTitle: NSAttributedString? {
-    self.GlassineControls::currentAttributedTitle.map { NSAttributedString($0) }
-  }
-}
-
 extension RefreshControl {
-  public var attributedTitle: NSAttributedString? {
+  @_disfavoredOverload public var attributedTitle: NSAttributedString? {
     get { self.GlassineControls::attributedTitle.map { NSAttributedString($0) } }
     set { self.GlassineControls::attributedTitle = newValue?.text }
   }
@@ -84,7 +72,7 @@ extension RefreshControl {
 
 extension TextView {
   /// The attributes of text that is typed next.
-  public var typingAttributes: [NSAttributedString.Key: Any] {
+  @_disfavoredOverload public var typingAttributes: [NSAttributedString.Key: Any] {
     get { NSAttributedString.keys(of: self.GlassineControls::typingAttributes) }
     set { self.GlassineControls::typingAttributes = AttributeContainer(newValue) }
   }

@@ -23,5 +23,5 @@ public final class NSTextContainer: NSObject {
 }
 
 extension TextView {
-  public var textContainer: NSTextContainer { NSTextContainer(of: self) }
+  @_disfavoredOverload public var textContainer: NSTextContainer { NSTextContainer(of: self) }
 }

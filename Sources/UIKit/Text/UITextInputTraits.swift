@@ -31,7 +31,7 @@ public nonisolated struct UITextContentType: RawRepresentable, Hashable, Sendabl
 
 extension TextField {
   /// The look of the whole text. Source: UIKit's documentation.
-  public var defaultTextAttributes: [NSAttributedString.Key: Any] {
+  @_disfavoredOverload public var defaultTextAttributes: [NSAttributedString.Key: Any] {
     get { NSAttributedString.keys(of: self.GlassineControls::defaultTextAttributes) }
     set { self.GlassineControls::defaultTextAttributes = AttributeContainer(newValue) }
   }
@@ -41,12 +41,12 @@ extension TextField {
     set {}
   }
   /// Has no effect: nothing fills a text in.
-  public var textContentType: UITextContentType! {
+  @_disfavoredOverload public var textContentType: UITextContentType! {
     get { nil }
     set {}
   }
   /// Has no effect: nothing corrects what is typed.
-  public var autocorrectionType: UITextAutocorrectionType {
+  @_disfavoredOverload public var autocorrectionType: UITextAutocorrectionType {
     get { .no }
     set {}
   }

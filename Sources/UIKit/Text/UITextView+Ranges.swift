@@ -25,9 +25,17 @@ extension TextView {
 
   /// Scrolls until the UTF-16 units of a range are visible. A location outside of the text means
   /// its end.
-  public func scrollRangeToVisible(_ range: NSRange) {
+  @_disfavoredOverload public func scrollRangeToVisible(_ range: NSRange) {
     let isValid = range.location >= 0 && range.location != NSNotFound
     scrollRangeToVisible(
       characters(isValid ? range : NSRange(location: Int.max / 2, length: 0)))
+  }
+}
+
+extension TextView {
+  /// The text view's delegate; Glassine's property of that name is any scroll view's.
+  @_nonoverride @_disfavoredOverload public var delegate: (any UITextViewDelegate)? {
+    get { self.GlassineControls::delegate as? any UITextViewDelegate }
+    set { self.GlassineControls::delegate = newValue }
   }
 }

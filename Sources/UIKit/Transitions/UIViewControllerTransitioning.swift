@@ -160,12 +160,14 @@ extension ViewControllerTransitionCoordinator {
 
 extension ViewController {
   /// Chooses the objects of its presentations; not retained.
+  @_disfavoredOverload
   public var transitioningDelegate: (any UIViewControllerTransitioningDelegate)? {
     get { (presentationDriver as? ModalDriver)?.delegate }
     set { modalDriver.delegate = newValue }
   }
 
   /// The transition in which the controller, or one around it, comes or goes; nil: none.
+  @_disfavoredOverload
   public var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? {
     var next: ViewController? = self
     while let controller = next {

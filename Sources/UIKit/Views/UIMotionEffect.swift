@@ -40,6 +40,7 @@ extension View {
     get { objc_getAssociatedObject(self, Self.motionKey) as? [UIMotionEffect] ?? [] }
     set { objc_setAssociatedObject(self, Self.motionKey, newValue, .OBJC_ASSOCIATION_RETAIN) }
   }
+  @_disfavoredOverload
   public func addMotionEffect(_ effect: UIMotionEffect) { motionEffects.append(effect) }
   public func removeMotionEffect(_ effect: UIMotionEffect) {
     motionEffects.removeAll { $0 === effect }

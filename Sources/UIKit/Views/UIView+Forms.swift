@@ -4,7 +4,7 @@ public import GlassineUI
 
 extension View {
   /// Requests that the view is drawn again in the next frame; all of it, whatever `rect` is.
-  public func setNeedsDisplay(_ rect: CGRect) { setNeedsDisplay() }
+  @_disfavoredOverload public func setNeedsDisplay(_ rect: CGRect) { setNeedsDisplay() }
 
   /// Pixels per point of the view's surface. Setting it has no effect: paths and texts are always
   /// drawn at the surface's scale.

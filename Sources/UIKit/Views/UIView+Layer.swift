@@ -14,6 +14,7 @@ extension UIColor {
 
 /// A layer of one's own whose delegate is a view changes at once, except in an animation block.
 extension View: CALayerDelegate {
+  @_disfavoredOverload
   public func action(for layer: CALayer, forKey event: String) -> (any CAAction)? {
     View.inheritedAnimationDuration > 0 ? nil : NSNull()
   }
@@ -27,6 +28,7 @@ extension View {
   /// - Parameter afterUpdates: whether pending layout is done first.
   /// - Returns: false outside of drawing.
   @discardableResult
+  @_disfavoredOverload
   public func drawHierarchy(in rect: CGRect, afterScreenUpdates afterUpdates: Bool) -> Bool {
     guard let context = DrawingContext.current else { return false }
     if afterUpdates { layoutIfNeeded() }

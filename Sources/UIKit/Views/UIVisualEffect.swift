@@ -44,7 +44,7 @@ extension VisualEffectView {
   }
 
   /// Nil: no effect.
-  public var effect: UIVisualEffect? {
+  @_disfavoredOverload public var effect: UIVisualEffect? {
     get { self.GlassineUI::effect.map { UIVisualEffect($0) } }
     set { self.GlassineUI::effect = newValue?.effect }
   }

@@ -13,6 +13,14 @@ private final class BadgedView: View {
   override var intrinsicContentSize: CGSize { CGSize(width: 60, height: 40) }
 }
 
+/// A line without a height of its own, with room for its glow.
+private final class GlowingLine: View {
+  override var alignmentRectInsets: EdgeInsets {
+    EdgeInsets(top: 6, left: 0, bottom: 10, right: 0)
+  }
+  override var intrinsicContentSize: CGSize { CGSize(width: 60, height: 0) }
+}
+
 @Suite("Layout: alignment rectangles and distances")
 struct LayoutAlignmentTests {
   private let host = HeadlessHost(size: CGSize(width: 400, height: 300))
@@ -48,6 +56,17 @@ struct LayoutAlignmentTests {
         == CGRect(x: 20, y: 30, width: 60, height: 40))
     #expect(
       badged.frame(forAlignmentRect: CGRect(x: 20, y: 30, width: 60, height: 40)) == badged.frame)
+  }
+
+  @Test("Content without a height has its alignment insets")
+  func flatContent() {
+    let line = free(GlowingLine())
+    LayoutConstraint.activate([
+      line.leftAnchor.constraint(equalTo: root.leftAnchor, constant: 20),
+      line.topAnchor.constraint(equalTo: root.topAnchor, constant: 30),
+    ])
+    host.settle()
+    #expect(line.frame == CGRect(x: 20, y: 24, width: 60, height: 16))
   }
 
   @Test("A stack lines up alignment rectangles, and lets the rest stick out")

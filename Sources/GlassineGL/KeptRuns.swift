@@ -1,5 +1,5 @@
-// Pictures of rotated quads that stand still or move, and of the ground beneath: they are copied, and
-// not drawn again.
+// Pictures of rotated quads that stand still or move, and of the ground beneath: they are copied,
+// and not drawn again.
 import CGLES3
 import GlassineDisplayList
 
@@ -237,8 +237,8 @@ extension Renderer {
   /// Draws the picture of a run in place of its quads, as far as `part` of a target whose first row
   /// is the picture's top one.
   ///
-  /// llvmpipe copies rows of pixels as memory in each of its tiles of 64 by 64 pixels that only such
-  /// copies touch: rectangles of six vertices, without a scissor's cut, in the window's format.
+  /// llvmpipe copies rows of pixels as memory in each of its tiles of 64 by 64 pixels that only
+  /// such copies touch: rectangles of six vertices, which no scissor cuts, in the window's format.
   func drawPicture(of use: KeptRuns.Use, in part: PixelRect) {
     guard let copies else { return }
     let target = use.picture.target

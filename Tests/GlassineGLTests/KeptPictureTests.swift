@@ -153,7 +153,7 @@ extension GraphicsTests {
       }
     }
 
-    @Test("what lies beneath cards is copied while it stays the same, and drawn while it changes")
+    @Test("the ground beneath cards is copied while it stays the same, and drawn while it changes")
     func ground() throws {
       try withBench(points: (160, 120)) { bench in
         let kept = KeptPicture()

@@ -103,6 +103,13 @@ struct EditMenuTests {
     last.loadViewIfNeeded()
     #expect(last.actions.map(\.title) == ["Cancel"])
     #expect(ends == ["star true", "oard true"])
+    weak var dismissed: UIActivityViewController?
+    do {
+      let sheet = sheet()
+      dismissed = sheet
+      press("Cancel", in: sheet)
+    }
+    #expect(ends.last == "none false" && dismissed == nil)
   }
 }
 

@@ -135,13 +135,13 @@ open class UIActivityViewController: UIAlertController {
         continue
       }
       addAction(
-        UIAlertAction(title: activity.activityTitle, style: .default) { [self] _ in
-          perform(activity)
+        UIAlertAction(title: activity.activityTitle, style: .default) { [weak self] _ in
+          self?.perform(activity)
         })
     }
     addAction(
-      UIAlertAction(title: "Cancel", style: .cancel) { [self] _ in
-        completionWithItemsHandler?(nil, false, nil, nil)
+      UIAlertAction(title: "Cancel", style: .cancel) { [weak self] _ in
+        self?.completionWithItemsHandler?(nil, false, nil, nil)
       })
   }
 

@@ -54,7 +54,7 @@ open class UIAlertController: ViewController {
     modalTransitionStyle = preferredStyle == .alert ? .crossDissolve : .coverVertical
   }
 
-  /// Is a sheet without a title.
+  /// Makes it a sheet without a title.
   func becomeSheet() {
     preferredStyle = .actionSheet
     modalPresentationStyle = .overFullScreen
@@ -111,7 +111,8 @@ open class UIAlertController: ViewController {
     let button = UIButton(UIButton.Configuration(title: action.title ?? "")) {
       [weak self, weak action] in
       guard let self, let action else { return }
-      self.dismiss(animated: true) { action.handler?(action) }
+      // Until the handler returns the controller is there, to which it may refer weakly.
+      self.dismiss(animated: true) { withExtendedLifetime(self) { action.handler?(action) } }
     }
     button.isEnabled = action.isEnabled
     action.button = button

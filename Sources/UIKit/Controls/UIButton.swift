@@ -83,15 +83,8 @@ open class UIButton: Button {
   }
   /// The look of the title, as properties of a label. The label is in no window: the button draws
   /// its title itself, and the label's font, lines and colour are the title's.
-  open var titleLabel: UILabel? {
-    if let label = objc_getAssociatedObject(self, Self.titleKey) as? UILabel { return label }
-    let label = ButtonTitleLabel(of: self)
-    objc_setAssociatedObject(self, Self.titleKey, label, .OBJC_ASSOCIATION_RETAIN)
-    return label
-  }
-
-  private static let titleKey = UnsafeRawPointer(
-    UnsafeMutableRawPointer.allocate(byteCount: 1, alignment: 1))
+  open var titleLabel: UILabel? { ownTitleLabel }
+  private lazy var ownTitleLabel = ButtonTitleLabel(of: self)
 
   /// The distance of the content from the edges, in points.
   open var contentEdgeInsets: UIEdgeInsets {
@@ -107,16 +100,14 @@ open class UIButton: Button {
   /// A further distance of a title without a picture, in points. Differs from UIKit: the button's
   /// own size has it, too.
   open var titleEdgeInsets: UIEdgeInsets {
-    get { objc_getAssociatedObject(self, Self.insetsKey) as? UIEdgeInsets ?? .zero }
+    get { ownTitleInsets }
     set {
       let content = contentEdgeInsets
-      objc_setAssociatedObject(self, Self.insetsKey, newValue, .OBJC_ASSOCIATION_RETAIN)
+      ownTitleInsets = newValue
       setInsets(content: content, title: newValue)
     }
   }
-
-  private static let insetsKey = UnsafeRawPointer(
-    UnsafeMutableRawPointer.allocate(byteCount: 1, alignment: 1))
+  private var ownTitleInsets = UIEdgeInsets.zero
 
   private func setInsets(content: UIEdgeInsets, title: UIEdgeInsets) {
     configuration.contentInsets = NSDirectionalEdgeInsets(
@@ -126,15 +117,8 @@ open class UIButton: Button {
 
   /// The picture, as properties of an image view: its image and content mode. The view is in no
   /// window, since the button draws its picture itself.
-  open var imageView: UIImageView? {
-    if let view = objc_getAssociatedObject(self, Self.pictureKey) as? UIImageView { return view }
-    let view = ButtonImageView(of: self)
-    objc_setAssociatedObject(self, Self.pictureKey, view, .OBJC_ASSOCIATION_RETAIN)
-    return view
-  }
-
-  private static let pictureKey = UnsafeRawPointer(
-    UnsafeMutableRawPointer.allocate(byteCount: 1, alignment: 1))
+  open var imageView: UIImageView? { ownImageView }
+  private lazy var ownImageView = ButtonImageView(of: self)
 
   /// A further distance of the picture from the edges, in points. A picture beside a title moves by
   /// half of it, as on iOS.

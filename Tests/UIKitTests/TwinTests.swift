@@ -134,6 +134,10 @@ struct TwinTests {
     formatter.maximumUnitCount = 1
     #expect(formatter.string(from: 3909) == "1h")
     #expect(twinTime(125) == "2 min, 5 sec")
+    formatter.allowedUnits = [.day, .hour]
+    formatter.maximumUnitCount = 0
+    formatter.unitsStyle = .short
+    #expect(formatter.string(from: 2 * 86400 + 3 * 3600) == "2 days, 3 hr")
   }
 
   @Test("tables of objects hold their keys and values or not")

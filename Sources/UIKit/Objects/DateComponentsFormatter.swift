@@ -4,8 +4,11 @@ public import Foundation
 /// Writes durations and components as texts, in English. Source: Foundation's documentation of
 /// DateComponentsFormatter.
 ///
-/// Differs from Foundation: units have the language of the program's source, and phrases about
-/// approximations and remaining time have no effect.
+/// Differs from Foundation: units are in English. Phrases about approximations and remaining time,
+/// fractions, and a largest unit that takes in others have no effect.
+///
+/// Unchecked, since the class is open and has settings: a formatter belongs to one thread at a
+/// time.
 open nonisolated class DateComponentsFormatter: Formatter, @unchecked Sendable {
   public enum UnitsStyle: Int, Sendable {
     /// "1:05:09".
@@ -54,6 +57,12 @@ open nonisolated class DateComponentsFormatter: Formatter, @unchecked Sendable {
     let letter: String
     let short: String
     let full: String
+
+    /// "2 yrs" and "2 days", but "2 hr".
+    func short(_ count: Int) -> String {
+      let isDate = component != .hour && component != .minute && component != .second
+      return isDate ? DateComponentsFormatter.plural(short, count) : short
+    }
   }
   private static let units = [
     Unit(unit: .year, component: .year, letter: "y", short: "yr", full: "year"),
@@ -122,9 +131,9 @@ open nonisolated class DateComponentsFormatter: Formatter, @unchecked Sendable {
       }.joined(separator: ":")
     case .abbreviated: return values.map { "\($0.value)\($0.unit.letter)" }.joined(separator: " ")
     case .brief:
-      return values.map { "\($0.value)\($0.unit.short)" }.joined(separator: " ")
+      return values.map { "\($0.value)\($0.unit.short($0.value))" }.joined(separator: " ")
     case .short:
-      return values.map { "\($0.value) \($0.unit.short)" }.joined(separator: ", ")
+      return values.map { "\($0.value) \($0.unit.short($0.value))" }.joined(separator: ", ")
     case .full:
       return values.map { "\($0.value) \(Self.plural($0.unit.full, $0.value))" }
         .joined(separator: ", ")

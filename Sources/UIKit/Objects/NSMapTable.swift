@@ -11,7 +11,7 @@ public nonisolated struct NSPointerFunctionsOptions: OptionSet, Sendable {
   public static let copyIn = NSPointerFunctionsOptions(rawValue: 1 << 16)
 }
 
-/// Objects by objects, which it retains or not.
+/// A table of objects by objects, which it retains or not.
 ///
 /// Differs from Foundation: keys are compared by identity, which is how objects without an equality
 /// of their own compare.
@@ -21,8 +21,13 @@ public final class NSMapTable<Key: AnyObject, Value: AnyObject> {
     var key: AnyObject?
     weak var weakValue: AnyObject?
     var value: AnyObject?
+    var isAlive: Bool { weakKey != nil && weakValue != nil }
   }
   private var entries: [ObjectIdentifier: Entry] = [:]
+  /// The number of entries from which those of released objects are removed: adding costs O(1) on
+  /// average.
+  private var sweepCount = leastSweepCount
+  private static var leastSweepCount: Int { 16 }
   private let holdsKeys: Bool
   private let holdsValues: Bool
 
@@ -55,7 +60,10 @@ public final class NSMapTable<Key: AnyObject, Value: AnyObject> {
   public func setObject(_ object: Value?, forKey key: Key?) {
     guard let key else { return }
     guard let object else { return removeObject(forKey: key) }
-    entries = entries.filter { $0.value.weakKey != nil && $0.value.weakValue != nil }
+    if entries.count >= sweepCount {
+      entries = entries.filter { $0.value.isAlive }
+      sweepCount = 2 * max(entries.count, Self.leastSweepCount)
+    }
     entries[ObjectIdentifier(key)] = Entry(
       weakKey: key, key: holdsKeys ? key : nil, weakValue: object,
       value: holdsValues ? object : nil)
@@ -67,7 +75,7 @@ public final class NSMapTable<Key: AnyObject, Value: AnyObject> {
   public func removeAllObjects() { entries = [:] }
 
   private var living: [Entry] {
-    entries.values.filter { $0.weakKey != nil && $0.weakValue != nil }
+    entries.values.filter(\.isAlive)
   }
   public var count: Int { living.count }
   public func objectEnumerator() -> NSEnumerator? {

@@ -134,7 +134,7 @@ extension ViewController {
     guard appearance == .disappearing else { return }
     appearance = .appearing
     viewWillAppear(isAnimated)
-    tellItAppears(isAnimated)
+    sendIsAppearing(isAnimated)
     guard appearance == .appearing, isOnScreen else { return }
     appearance = .here
     viewDidAppear(isAnimated)

@@ -12,7 +12,7 @@ extension ViewController {
     if isSeenNoMore {
       appearance = .appearing
       viewWillAppear(true)
-      tellItAppears(true)
+      sendIsAppearing(true)
     }
     animateComingIn(view, to: look, from: before) { [self] in
       let isLatest = number == transitionNumber
@@ -44,7 +44,7 @@ extension ViewController {
     guard isSeenNoMore else { return }
     appearance = .appearing
     viewWillAppear(false)
-    tellItAppears(false)
+    sendIsAppearing(false)
     guard appearance == .appearing, isOnScreen else { return }
     appearance = .here
     viewDidAppear(false)

@@ -107,7 +107,7 @@ extension ViewController {
   /// Sends the "did" call after ``beginAppearanceTransition(_:animated:)``.
   @_disfavoredOverload public func endAppearanceTransition() {
     if appearance == .appearing {
-      tellItAppears(transition != .none)
+      sendIsAppearing(transition != .none)
       appearance = .here
       viewDidAppear(transition != .none)
     } else if appearance == .disappearing {

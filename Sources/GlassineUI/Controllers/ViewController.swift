@@ -163,8 +163,9 @@ open class ViewController: Responder, FocusEnvironment {
   // MARK: Appearance
 
   enum Appearance { case gone, appearing, here, disappearing }
-  var appearance: Appearance = .gone { didSet { if appearance == .appearing { isTold = false } } }
-  var isTold = false  // Of this appearance, by viewIsAppearing.
+  var appearance: Appearance = .gone { didSet { hasSentIsAppearing = false } }
+  /// Whether ``viewIsAppearing(_:)`` was called in the current state.
+  var hasSentIsAppearing = false
 
   /// Called before the view is in a window on screen; once per appearance.
   open func viewWillAppear(_ animated: Bool) {}

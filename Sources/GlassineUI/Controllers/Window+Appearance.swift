@@ -63,7 +63,7 @@ extension ViewController {
     if transition == .none { turnBack(isShown) }
     // A callback may have undone it.
     guard isOnScreen == isShown else { return }
-    if isShown { tellItAppears(transition != .none) }
+    if isShown { sendIsAppearing(transition != .none) }
     if isShown, appearance == .appearing, transition != .coming {
       appearance = .here
       viewDidAppear(transition != .none)
@@ -74,9 +74,9 @@ extension ViewController {
   }
 
   /// Calls ``viewIsAppearing(_:)``, once for an appearance.
-  func tellItAppears(_ isAnimated: Bool) {
-    guard appearance == .appearing, isOnScreen, !isTold else { return }
-    isTold = true
+  func sendIsAppearing(_ isAnimated: Bool) {
+    guard appearance == .appearing, isOnScreen, !hasSentIsAppearing else { return }
+    hasSentIsAppearing = true
     viewIsAppearing(isAnimated)
   }
 

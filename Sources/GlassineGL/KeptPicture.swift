@@ -49,7 +49,7 @@ public final class KeptPicture {
       x: edges.x, y: edges.y, width: right - edges.x, height: bottom - edges.y)
     drawnShare = Double(part.width * part.height) / Double(width * height)
     if !part.isEmpty {
-      if renderer.copies != nil {
+      if renderer.copyProgram != nil {
         runs.follow(
           list, in: SIMD4<Float>(edges), isValid: change != nil,
           format: renderer.abilities.windowFormat)

@@ -61,7 +61,7 @@ public final class Renderer {
   /// that do not compile. With small programs, the variant that most pictures need.
   private let firstVariant: ShaderVariant
   /// Copies pictures of runs pixel by pixel; nil with one program for everything.
-  let copies: ShaderProgram?
+  let copyProgram: ShaderProgram?
   /// The current program, with the current pass's uniforms set; nil if they have to be set.
   var activeProgram: ShaderVariant?
   var plan = RunPlan()
@@ -126,7 +126,7 @@ public final class Renderer {
     defer { state.restore() }
     programs[firstVariant.rawValue] = try ShaderProgram(
       firstVariant.features, isES: abilities.isES, vertex: vertexSource, fragment: fragmentSource)
-    copies =
+    copyProgram =
       usesSmallPrograms
       ? try ShaderProgram(
         [], isES: abilities.isES, vertex: ShaderSource.copyVertex,
@@ -214,7 +214,7 @@ public final class Renderer {
     isReleased = true
     // Failed variants share the first variant's program.
     for name in Set(programs.compactMap { $0?.name }) { glDeleteProgram(name) }
-    glDeleteProgram(copies?.name ?? 0)
+    glDeleteProgram(copyProgram?.name ?? 0)
     glDeleteVertexArrays(1, &vertexArray)
     glDeleteBuffers(1, &instanceBuffer)
     spaces.releaseResources()

@@ -48,15 +48,41 @@ extension GraphicsTests {
       }
     }
 
-    @Test("cards that move, come, go, change and are raised look as in a whole picture")
-    func cards() throws {
+    private func withKept(
+      width: Int = 160, _ body: @MainActor (Bench, KeptPicture, OffscreenTarget) throws -> Void
+    ) throws {
       try withBench(points: (160, 120)) { bench in
         let kept = KeptPicture()
-        let window = try OffscreenTarget(width: 160, height: 120)
+        let window = try OffscreenTarget(width: width, height: 120)
         defer {
           kept.releaseResources()
           window.releaseResources()
         }
+        try body(bench, kept, window)
+      }
+    }
+
+    /// Draws the bench's list by the kept picture, and expects the picture that its quads make.
+    /// - Parameter slack: the largest difference of a channel.
+    private func draw(
+      _ bench: Bench, _ kept: KeptPicture, in window: OffscreenTarget,
+      over clear: PremultipliedColor = .black, slack: Int = 2, _ comment: Comment? = nil,
+      sourceLocation: SourceLocation = #_sourceLocation
+    ) throws -> RendererStatistics {
+      try kept.draw(
+        bench.list, atlas: bench.atlas, with: bench.renderer, framebuffer: window.framebuffer,
+        viewport: PixelRect(width: 160, height: 120), clear: clear)
+      let statistics = bench.renderer.statistics
+      let parts = bench.renderer.readPixels(window)
+      let whole = bench.draw(over: clear).bytes
+      let differing = zip(parts, whole).filter { abs(Int($0) - Int($1)) > slack }.count
+      #expect(differing == 0, comment, sourceLocation: sourceLocation)
+      return statistics
+    }
+
+    @Test("cards that move, come, go, change and are raised look as in a whole picture")
+    func cards() throws {
+      try withKept { (bench, kept, window) throws in
         var chance = Chance(state: 11)
         func number(_ range: ClosedRange<CGFloat>) -> CGFloat {
           CGFloat.random(in: range, using: &chance)
@@ -80,15 +106,9 @@ extension GraphicsTests {
           default: cards[index].place.x += 3
           }
           add(cards, to: bench)
-          try kept.draw(
-            bench.list, atlas: bench.atlas, with: bench.renderer, framebuffer: window.framebuffer,
-            viewport: PixelRect(width: 160, height: 120), clear: .black)
-          shares.append(kept.drawnShare)
-          let parts = bench.renderer.readPixels(window)
-          let whole = bench.draw(over: .black).bytes
           // Each card of a pile is rounded once more.
-          let differing = zip(parts, whole).filter { abs(Int($0) - Int($1)) > 4 }.count
-          #expect(differing == 0, "frame \(frame)")
+          _ = try draw(bench, kept, in: window, slack: 4, "frame \(frame)")
+          shares.append(kept.drawnShare)
         }
         #expect(shares[0] == 1 && shares.reduce(0, +) / Double(shares.count) < 0.25, "\(shares)")
       }
@@ -96,24 +116,11 @@ extension GraphicsTests {
 
     @Test("a rotated card is drawn into a picture once, and copied while it moves by whole pixels")
     func copies() throws {
-      try withBench(points: (160, 120)) { bench in
-        let kept = KeptPicture()
-        let window = try OffscreenTarget(width: 160, height: 120)
-        defer {
-          kept.releaseResources()
-          window.releaseResources()
-        }
-        /// The pictures drawn, and whether the result is that of the quads.
+      try withKept { (bench, kept, window) throws in
+        /// The pictures and quads drawn.
         @MainActor func show(_ cards: [Card]) throws -> (pictures: Int, quads: Int) {
           add(cards, to: bench)
-          try kept.draw(
-            bench.list, atlas: bench.atlas, with: bench.renderer, framebuffer: window.framebuffer,
-            viewport: PixelRect(width: 160, height: 120), clear: .black)
-          let statistics = bench.renderer.statistics
-          let parts = bench.renderer.readPixels(window)
-          let whole = bench.draw(over: .black).bytes
-          let differing = zip(parts, whole).filter { abs(Int($0) - Int($1)) > 2 }.count
-          #expect(differing == 0)
+          let statistics = try draw(bench, kept, in: window)
           return (statistics.pictures, statistics.instances)
         }
         let low = Card(place: CGPoint(x: 50.25, y: 60), angle: 0.2, white: 1, clip: nil)
@@ -155,17 +162,11 @@ extension GraphicsTests {
 
     @Test("the ground beneath cards is copied while it stays the same, and drawn while it changes")
     func ground() throws {
-      try withBench(points: (160, 120)) { bench in
-        let kept = KeptPicture()
-        let window = try OffscreenTarget(width: 160, height: 120)
-        defer {
-          kept.releaseResources()
-          window.releaseResources()
-        }
+      try withKept { (bench, kept, window) throws in
         // It shows beside the ground's fill.
         let clear = PremultipliedColor(red: 0.2, green: 0.1, blue: 0.4, alpha: 0.5)
         var x: CGFloat = 60
-        /// Moves the card. The pictures drawn, and whether the result is that of the quads.
+        /// Moves the card. The pictures and quads drawn.
         @MainActor func show(_ white: CGFloat, isClipped: Bool = false) throws -> (Int, Int) {
           let list = bench.list
           x += 2
@@ -184,13 +185,7 @@ extension GraphicsTests {
               color: PremultipliedColor(white: side / 24, alpha: 1), radii: CornerRadii(all: 3),
               space: space)
           }
-          try kept.draw(
-            list, atlas: bench.atlas, with: bench.renderer, framebuffer: window.framebuffer,
-            viewport: PixelRect(width: 160, height: 120), clear: clear)
-          let statistics = bench.renderer.statistics
-          let parts = bench.renderer.readPixels(window)
-          let whole = bench.draw(over: clear).bytes
-          #expect(zip(parts, whole).filter { abs(Int($0) - Int($1)) > 2 }.count == 0)
+          let statistics = try draw(bench, kept, in: window, over: clear)
           return (statistics.pictures, statistics.instances)
         }
         #expect(try show(0.3) == (0, 3))
@@ -210,13 +205,7 @@ extension GraphicsTests {
 
     @Test("while nothing changes cards get their pictures, so that the first move copies them")
     func prepared() throws {
-      try withBench(points: (160, 120)) { bench in
-        let kept = KeptPicture()
-        let window = try OffscreenTarget(width: 160, height: 120)
-        defer {
-          kept.releaseResources()
-          window.releaseResources()
-        }
+      try withKept { (bench, kept, window) throws in
         var cards = [
           Card(place: CGPoint(x: 50.25, y: 60), angle: 0.2, white: 1, clip: nil),
           Card(place: CGPoint(x: 80.5, y: 60.75), angle: -0.3, white: 0.8, clip: nil),
@@ -227,14 +216,7 @@ extension GraphicsTests {
         ]
         @MainActor func show() throws -> Int {
           add(cards, to: bench)
-          try kept.draw(
-            bench.list, atlas: bench.atlas, with: bench.renderer, framebuffer: window.framebuffer,
-            viewport: PixelRect(width: 160, height: 120), clear: .black)
-          let statistics = bench.renderer.statistics
-          let parts = bench.renderer.readPixels(window)
-          let whole = bench.draw(over: .black).bytes
-          #expect(zip(parts, whole).filter { abs(Int($0) - Int($1)) > 2 }.count == 0)
-          return statistics.pictures
+          return try draw(bench, kept, in: window).pictures
         }
         @MainActor func prepare() -> Bool {
           kept.prepare(bench.list, atlas: bench.atlas, with: bench.renderer)
@@ -262,13 +244,7 @@ extension GraphicsTests {
 
     @Test("the same list draws nothing; another size, a new glyph and a group draw everything")
     func limits() throws {
-      try withBench(points: (160, 120)) { bench in
-        let kept = KeptPicture()
-        let window = try OffscreenTarget(width: 200, height: 120)
-        defer {
-          kept.releaseResources()
-          window.releaseResources()
-        }
+      try withKept(width: 200) { (bench, kept, window) throws in
         @MainActor func share(width: Int = 160) throws -> Double {
           try kept.draw(
             bench.list, atlas: bench.atlas, with: bench.renderer, framebuffer: window.framebuffer,

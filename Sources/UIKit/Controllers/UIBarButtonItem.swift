@@ -54,12 +54,12 @@ open class UIBarButtonItem: UIBarItem {
     self.customView = customView
   }
 
-  /// A button with the word or the sign of the system.
-  /// The second picture has no effect: bars have one height.
+  /// A button with a picture. The second picture has no effect: bars have one height.
   public convenience init(
     image: UIImage?, landscapeImagePhone: UIImage?, style: Style, target: Any?, action: Selector?
   ) { self.init(image: image, style: style, target: target, action: action) }
 
+  /// A button with the word or the sign of the system.
   public convenience init(
     barButtonSystemItem item: SystemItem, target: Any?, action: Selector?
   ) {

@@ -21,8 +21,8 @@ open class UIMenuItem: NSObject {
 /// Shows the menu of edit actions that the first responder performs, above a rectangle. Source:
 /// UIKit's documentation of UIMenuController.
 ///
-/// The standard actions are offered where `canPerformAction(_:withSender:)` of the first responder
-/// within the view, or of the view, says so, and then the items of one's own. A touch outside
+/// `canPerformAction(_:withSender:)` of the first responder within the view, or else of the view,
+/// decides which standard actions are offered. Items of one's own follow them. A touch outside
 /// dismisses the menu.
 @preconcurrency @MainActor
 open class UIMenuController: NSObject {

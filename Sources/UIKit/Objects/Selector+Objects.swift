@@ -28,7 +28,7 @@ extension Selector {
 }
 
 extension Selector {
-  /// The same on a thread: all are the main one.
+  /// Performs on the main thread, whatever `thread` is.
   public static func perform(
     _ object: AnyObject?, _ selector: Selector, on thread: Thread, with argument: Any?,
     waitUntilDone wait: Bool

@@ -71,7 +71,9 @@ final class GestureArbiter {
     case (.possible, .began), (.possible, .ended): recognize(recognizer, new)
     case (.possible, .failed): failNow(recognizer, .bySubclass)
     case (.possible, .possible): break
-    case (.possible, .changed) where recognizer.pendingState != nil: break
+    // A recognizer that changes before it has begun begins by it, as in UIKit.
+    case (.possible, .changed):
+      if recognizer.pendingState == nil { recognize(recognizer, .began) }
     case (.possible, .cancelled): failNow(recognizer, recognizer.cancellation)
     case (.began, .changed), (.changed, .changed): step(recognizer, .changed)
     case (.began, .ended), (.changed, .ended): step(recognizer, .ended)

@@ -13,6 +13,8 @@ import GlassineScene
 ///                         └────────────> cancelled
 ///     possible ──> failed
 ///
+/// A step from possible to changed is one to began.
+///
 /// Any other step is misuse: it traps in debug, and is ignored in release with one logged line
 /// (G2). The state stays until the sequence's touches are gone; then ``reset()`` is called and the
 /// state is possible again. A subclass sets ``state`` from its touch methods.

@@ -75,6 +75,24 @@ struct GestureVelocityRules {
     #expect(abs(pan.velocity(in: a).x - 1500) < 1e-6)
   }
 
+  @Test("G15: a pan that begins with the first sample at 60 Hz has a velocity by then")
+  func firstSample() {
+    final class Asker: GestureRecognizerDelegate {
+      var velocity = CGPoint.zero
+      func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool {
+        velocity = (recognizer as? PanGestureRecognizer)?.velocity(in: nil) ?? .zero
+        return true
+      }
+    }
+    let (stage, a) = stageOfOneView()
+    let (pan, asker) = (stage.attach(PanGestureRecognizer(), "pan", to: a), Asker())
+    pan.delegate = asker
+    stage.sample(.began, 10, 10, at: 1)
+    stage.sample(.moved, 25, 10, at: 1 + 1.0 / 60)
+    stage.host.update()
+    #expect(abs(asker.velocity.x - 900) < 1e-6)
+  }
+
   @Test("G11, G15: Two fingers that move at the same times pinch as fast as one that goes as far")
   func twoFingers() {
     func velocity(_ share: CGFloat) -> CGFloat {

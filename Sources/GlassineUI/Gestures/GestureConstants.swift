@@ -36,8 +36,9 @@ public enum GestureConstants {
   public static let velocityWindowSeconds: TimeInterval = 0.1
   /// The minimum number of samples for a velocity, or … (G15, F).
   public static let velocitySampleCount = 3
-  /// … the minimum time between two of them (G15, F).
-  public static let velocitySpanSeconds: TimeInterval = 0.02
+  /// … the minimum time between two of them (G15, F): less than a sample at 60 Hz, so that a pan
+  /// which its first move begins has a velocity when its delegate is asked.
+  public static let velocitySpanSeconds: TimeInterval = 0.016
   /// Times this close are equal: sums of seconds have errors in their last bits (V).
   static let clockGrainSeconds: TimeInterval = 1e-6
   /// The number of outdated samples that are kept before they are removed together (V).

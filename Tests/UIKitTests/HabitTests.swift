@@ -63,6 +63,45 @@ struct HabitTests {
     }
   }
 
+  /// Makes its constraints when they are to be updated.
+  private final class Late: UICollectionViewCell {
+    private let label = UILabel()
+    private var isSet = false
+    required init(frame: CGRect) {
+      super.init(frame: frame)
+      label.text = "A title"
+      label.translatesAutoresizingMaskIntoConstraints = false
+      contentView.addSubview(label)
+    }
+    required init?(coder: NSCoder) { super.init(coder: coder) }
+    override func updateConstraints() {
+      super.updateConstraints()
+      guard !isSet else { return }
+      isSet = true
+      NSLayoutConstraint.activate([
+        label.leadingAnchor.constraint(equalTo: contentView.leadingAnchor, constant: 8),
+        label.trailingAnchor.constraint(equalTo: contentView.trailingAnchor, constant: -8),
+        label.centerYAnchor.constraint(equalTo: contentView.centerYAnchor),
+        contentView.heightAnchor.constraint(equalToConstant: 50),
+      ])
+    }
+  }
+
+  @Test("A cell that makes its constraints in updateConstraints() has their size")
+  func lateConstraints() {
+    let (layout, items) = (UICollectionViewFlowLayout(), Items())
+    layout.scrollDirection = .horizontal
+    layout.estimatedItemSize = CGSize(width: 1, height: 50)
+    let view = UICollectionView(
+      frame: CGRect(x: 0, y: 0, width: 200, height: 50), collectionViewLayout: layout)
+    view.register(Late.self, forCellWithReuseIdentifier: "a")
+    view.dataSource = items
+    host.window.addSubview(view)
+    host.settle()
+    #expect(view.visibleCells.allSatisfy { $0.frame.width > 40 && $0.frame.height == 50 })
+    #expect(!view.visibleCells.isEmpty)
+  }
+
   @Test("A flow layout whose subclass prepares without super has its items")
   func layouts() {
     let (layout, items) = (Lazy(), Items())

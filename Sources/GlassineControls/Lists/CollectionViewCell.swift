@@ -204,6 +204,8 @@ open class CollectionViewCell: CollectionReusableView, ListCell {
     _ layoutAttributes: CollectionViewLayoutAttributes
   ) -> CollectionViewLayoutAttributes {
     updateConfigurationIfNeeded()
+    // The cell itself may be what makes the constraints in its content view.
+    updateConstraintsIfNeeded()
     let attributes = layoutAttributes.clone()
     let constrained =
       contentView.traits[.hostsLayout] ? contentView : configurations?.constrainedContent

@@ -294,6 +294,8 @@ extension TableViewCell {
 
   func fittingHeight(width: CGFloat) -> CGFloat {
     updateConfigurationIfNeeded()
+    // The cell itself may be what makes the constraints in its content view.
+    updateConstraintsIfNeeded()
     let edges = editingRoom
     let inner = width - (table?.indexRoom ?? 0) - edges.left - edges.right
     let accessory = accessoryView != nil || accessoryMark != nil ? accessorySize.width : nil

@@ -102,6 +102,7 @@ struct ObjectLoweringTests {
       import UIKit
       class A: UITextField {}
       let a: UITextField = UITextField(frame: b), c = UITextField.init(), d = UITextField.self
+      class B: UITextView, P { func f() -> UITextView { UITextView() } }
       """)
     #expect(
       found.files[0] == """
@@ -109,6 +110,7 @@ struct ObjectLoweringTests {
         class A: LoweredTextField {}
         let a: UITextField = LoweredTextField(frame: b), c = LoweredTextField.init(), \
         d = UITextField.self
+        class B: LoweredTextView, P { func f() -> UITextView { LoweredTextView() } }
         """)
   }
 }

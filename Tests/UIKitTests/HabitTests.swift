@@ -26,6 +26,28 @@ struct HabitTests {
     #expect(LoweredTextField().borderStyle == .none)
   }
 
+  @Test("A text view of code has UIKit's distances and no frame")
+  func textViews() {
+    let view = LoweredTextView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    view.font = .systemFont(ofSize: 20)
+    view.text = "One line"
+    host.window.addSubview(view)
+    host.settle()
+    #expect(view.textContainerInset == UIEdgeInsets(top: 8, left: 0, bottom: 8, right: 0))
+    #expect(view.textContainer.lineFragmentPadding == 5 && view.caretRect.minX >= 5)
+    let height = view.sizeThatFits(CGSize(width: 100, height: 0)).height
+    #expect(abs(height - 16 - UIFont.systemFont(ofSize: 20).lineHeight) <= 1)
+    view.textContainer.lineFragmentPadding = 0
+    view.backgroundColor = .clear
+    view.selectedRange = NSRange(location: 0, length: 0)
+    #expect(view.caretRect.minX < 5)
+    view.text = ""
+    host.settle()
+    let renderer = UIGraphicsImageRenderer(bounds: view.bounds)
+    let picture = renderer.image { view.layer.render(in: $0.cgContext) }
+    #expect(picture.pngData() == renderer.image { _ in }.pngData())
+  }
+
   private final class NotingSwitch: UISwitch {
     var calls = 0
     override func setOn(_ isOn: Bool, animated: Bool) {

@@ -60,7 +60,7 @@ enum UIKitClasses {
     .value("delegate", \UITextField.delegate)
     .value("inputView", \UITextField.inputView)
 
-  private static let textView = LoweredClass(UITextView.self, make: { UITextView() })
+  private static let textView = LoweredClass(UITextView.self, make: { LoweredTextView() })
     .value("text", \UITextView.text)
 
   private static let scrollView = LoweredClass(UIScrollView.self, make: { UIScrollView() })

@@ -9,10 +9,10 @@ public final class NSTextContainer: NSObject {
 
   init(of view: TextView) { self.view = view }
 
-  /// Zero: lines begin at the text view's inset. Setting it has no effect.
+  /// The distance of lines from the text view's inset at both sides, in points.
   public var lineFragmentPadding: CGFloat {
-    get { 0 }
-    set {}
+    get { view?.linePadding ?? 0 }
+    set { view?.linePadding = newValue }
   }
 
   /// How lines end that are longer than the view is wide.

@@ -29,6 +29,16 @@ open class TextView: ScrollView, TextEditing {
       fitContent()
     }
   }
+  /// Whether the theme's field is drawn behind the text.
+  package var hasFrame = true { didSet { setNeedsDisplay() } }
+  /// The distance of lines from the inset at both sides, in points.
+  package var linePadding: CGFloat = 0 {
+    didSet {
+      setNeedsLayout()
+      setNeedsDisplay()
+    }
+  }
+
   /// Shown while there is no text.
   @_disfavoredOverload  // A subclass may have another one.
   open var placeholder: String? { didSet { setNeedsDisplay() } }
@@ -222,7 +232,7 @@ open class TextView: ScrollView, TextEditing {
   func fitContent() {
     let (outer, inner) = (contentInset, textContainerInset)
     let width = max(0, bounds.width - outer.left - outer.right)
-    interaction.width = max(1, width - inner.left - inner.right)
+    interaction.width = max(1, width - inner.left - inner.right - 2 * linePadding)
     let height = interaction.body?.height ?? 0
     super.contentSize = CGSize(width: width, height: height + inner.top + inner.bottom)
   }
@@ -254,7 +264,8 @@ open class TextView: ScrollView, TextEditing {
 
   /// The lines of the text in a view of that width; nil without fonts.
   private func body(forWidth width: CGFloat) -> TextBody? {
-    let textWidth = max(1, width - textContainerInset.left - textContainerInset.right)
+    let textWidth = max(
+      1, width - textContainerInset.left - textContainerInset.right - 2 * linePadding)
     guard textWidth != interaction.width, let fonts = Self.registry.drawing.resources.fonts else {
       return interaction.body
     }
@@ -308,7 +319,7 @@ open class TextView: ScrollView, TextEditing {
   open override func drawContent(in context: DrawingContext) {
     let bounds = context.bounds
     let theme = context.theme
-    context.fill(bounds, color: theme.well, cornerRadius: theme.fieldRadius)
+    if hasFrame { context.fill(bounds, color: theme.well, cornerRadius: theme.fieldRadius) }
     // What a subclass draws is beneath the text, as in UIKit.
     if type(of: self) != TextView.self { context.asCurrent { draw(bounds) } }
     let text = bounds.shrunk(dx: 1, dy: 1)
@@ -317,11 +328,13 @@ open class TextView: ScrollView, TextEditing {
       context.draw(
         placeholder,
         in: CGRect(
-          x: inset.left, y: inset.top, width: max(0, bounds.width - inset.left - inset.right),
+          x: textOrigin.x, y: inset.top,
+          width: max(0, bounds.width - inset.left - inset.right - 2 * linePadding),
           height: bounds.height), style: style, color: theme.placeholder)
     }
     interaction.draw(
       in: context, at: textOrigin, clip: text, scale: context.rasterScale)
+    guard hasFrame else { return }
     if isEditing {
       context.stroke(
         bounds, width: context.focusedEdge, color: theme.accent, cornerRadius: theme.fieldRadius)
@@ -335,7 +348,9 @@ open class TextView: ScrollView, TextEditing {
 
 extension TextView: TextInteractionOwner {
   var allowsEditing: Bool { isEditable }
-  var textOrigin: CGPoint { CGPoint(x: textContainerInset.left, y: textContainerInset.top) }
+  var textOrigin: CGPoint {
+    CGPoint(x: textContainerInset.left + linePadding, y: textContainerInset.top)
+  }
   var textArea: CGRect { bounds }
   var scrollsByDrag: Bool { false }
 

@@ -23,7 +23,7 @@ extension Lowering {
   }
 
   /// The members of a class that its subclasses in the target override.
-  private func overriddenNames(of declaration: Declaration) -> Set<String> {
+  func overriddenNames(of declaration: Declaration) -> Set<String> {
     guard let type = target.type(declaration.name, from: "") else { return [] }
     var result: Set<String> = []
     for other in target.all(.class) where other != type && target.ancestry(of: other).contains(type)

@@ -1,36 +1,91 @@
 // Methods that a subclass adds for a conformance of its superclass. Protocols of UIKit are ordinary
-// ones here: the superclass's conformance chose the default, and the added method is not called.
+// ones here: the superclass's conformance would keep the default, and not call the added method.
 
 extension Lowering {
-  mutating func findLateMethods(_ file: Int) {
-    let outline = outline(file)
-    for declaration in outline.declarations
-    where declaration.kind == .function && declaration.modifiers["override"] == nil
-      && !declaration.isHidden && !declaration.isStatic
-    {
-      guard let first = declaration.parameters.first, first.label == nil,
-        let parent = declaration.parent.map({ outline.declarations[$0] }), parent.kind.isType,
-        let type = target.type(parent.name, from: scopePath(parent, in: file)),
-        target[type].kind == .class,
-        let ancestor = conformingAncestor(of: type, for: first.type),
-        !target.ancestry(of: type).dropFirst().contains(where: { has(declaration, $0) })
-      else { continue }
-      report(
-        declaration.fullName,
-        "\(target[ancestor].name) makes the conformance, so that it needs the method too, which is "
-          + "overridden here",
-        at: declaration.nameToken, in: file, as: .warning)
+  /// Gives the superclass a method that does nothing, which the subclass overrides.
+  mutating func lowerLateMethods() {
+    var given: Set<String> = []
+    for type in target.all(.class) where type.file < edits.count {
+      for member in target.allMembers(of: type) where member.file < edits.count {
+        guard let ancestor = conformingAncestor(for: member, of: type) else { continue }
+        let declaration = target[member]
+        guard let nothing = Self.unimplemented(declaration.type), ancestor.file < edits.count,
+          let parent = declaration.parent,
+          !target[Self.sibling(member, parent)].isConstrained,
+          !overriddenNames(of: target[type]).contains(declaration.fullName),
+          var method = forwarder(
+            declaration, of: target[Self.sibling(member, parent)], in: member.file),
+          let brace = method.lastIndex(of: "{")
+        else {
+          report(
+            declaration.fullName,
+            "\(target[ancestor].name) makes the conformance, so that it needs the method too, "
+              + "which is overridden here",
+            at: declaration.nameToken, in: member.file, as: .warning)
+          continue
+        }
+        if !method.contains("public "), isPublic(type) || isPublic(ancestor) {
+          method = "public " + method
+        }
+        overrideLate(member, of: type, by: method)
+        if given.insert("\(target.path(ancestor)) \(declaration.fullName)").inserted {
+          let head = method[..<(method.lastIndex(of: "{") ?? brace)]
+          insert("\(head){ \(nothing) }", of: member, into: ancestor)
+        }
+      }
     }
   }
 
+  private static func sibling(
+    _ member: TargetOutline.Place, _ declaration: Int
+  ) -> TargetOutline.Place {
+    TargetOutline.Place(file: member.file, declaration: declaration)
+  }
+
+  private func isPublic(_ type: TargetOutline.Place) -> Bool {
+    ["public", "open"].contains { target[type].modifiers[$0] != nil }
+  }
+
+  /// What a requirement's default returns: nothing, or nil. Nil if that is not so for all methods.
+  private static func unimplemented(_ type: String?) -> String? {
+    guard let type, type != "Void", type != "()" else { return "" }
+    return type.hasSuffix("?") ? "nil" : nil
+  }
+
+  /// Makes an override of the added method. In an extension it keeps its body.
+  private mutating func overrideLate(
+    _ member: TargetOutline.Place, of type: TargetOutline.Place, by forwarder: String
+  ) {
+    let declaration = target[member]
+    let source = target.source(of: member)
+    count(.override)
+    if let parent = declaration.parent, target[Self.sibling(member, parent)].kind == .extension {
+      rename(declaration, in: member.file)
+      return insert("override " + forwarder, of: member, into: type)
+    }
+    let isSaid = ["public", "open"].contains { declaration.modifiers[$0] != nil }
+    let first = min(declaration.modifiers.values.min() ?? declaration.keyword, declaration.keyword)
+    edits[member.file].append(
+      source.insert(
+        "override " + (isSaid || !forwarder.hasPrefix("public ") ? "" : "public "), before: first))
+  }
+
   /// The superclass in the target that conforms to a delegate or data source protocol of UIKit for
-  /// objects of that type; nil if the class itself does.
+  /// objects of the method's first argument, which the class adds; nil if the class itself does.
   private func conformingAncestor(
-    of type: TargetOutline.Place, for subject: String
+    for member: TargetOutline.Place, of type: TargetOutline.Place
   ) -> TargetOutline.Place? {
-    let subject = TargetOutline.plain(subject)
-    guard subject.hasPrefix("UI"), target.type(subject, from: "") == nil else { return nil }
-    return target.ancestry(of: type).dropFirst().first { ancestor in
+    let method = target[member]
+    guard method.kind == .function, method.modifiers["override"] == nil, !method.isHidden,
+      !method.isStatic, let first = method.parameters.first,
+      first.label == nil || first.label == "in"
+    else { return nil }
+    let subject = TargetOutline.plain(first.type)
+    let ancestors = target.ancestry(of: type).dropFirst()
+    guard subject.hasPrefix("UI"), target.type(subject, from: "") == nil,
+      !ancestors.contains(where: { has(method, $0) })
+    else { return nil }
+    return ancestors.first { ancestor in
       let path = target.path(ancestor)
       let names = ([ancestor] + target.extensions(of: path)).flatMap { target[$0].inherited }
       return names.contains { name in

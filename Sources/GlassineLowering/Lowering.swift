@@ -62,6 +62,7 @@ public struct Lowering {
     for file in sources.indices { lower(file) }
     lowerOptionalRequirements()
     lowerExtensionOverrides()
+    lowerLateMethods()
     lowerForeignOverrides()
     lowerRootOverrides()
     lowerHiddenOverrides()

@@ -42,7 +42,6 @@ extension Lowering {
     findKeyValueCoding(file)
     findDynamicMembers(file)
     findRespondsOverride(file)
-    findLateMethods(file)
   }
 
   // MARK: Values by name

@@ -53,6 +53,36 @@ struct LateOverrideTests {
     #expect(found.contains("class D { func goBack() {} }"))
   }
 
+  @Test("methods that a subclass adds for its superclass's conformance override one there")
+  func lateMethods() {
+    let found = lower(
+      """
+      import UIKit
+      public class A: UIView {}
+      extension A: UIScrollViewDelegate {}
+      """,
+      """
+      import UIKit
+      public final class B: A {}
+      extension B { public func scrollViewDidScroll(_ scrollView: UIScrollView) { go() } }
+      class C: A {
+        @objc func scrollViewDidScroll(_ scrollView: UIScrollView) { go() }
+        func viewForZooming(in scrollView: UIScrollView) -> UIView? { self }
+        func scrollViewDidZoom(_ scrollView: UIScrollView) { go() }
+      }
+      """)
+    #expect(
+      found[0].contains("public func scrollViewDidScroll(_ `scrollView`: UIScrollView)  {  }"))
+    #expect(found[0].ranges(of: "scrollViewDidScroll").count == 1)
+    #expect(found[0].contains("(in `scrollView`: UIScrollView) -> UIView? { nil }"))
+    #expect(
+      found[1].contains(
+        "override public func scrollViewDidScroll(_ `scrollView`: UIScrollView)  "
+          + "{ lowered_scrollViewDidScroll(`scrollView`) }"))
+    #expect(found[1].contains("public func lowered_scrollViewDidScroll(_ scrollView"))
+    #expect(found[1].contains("override public func scrollViewDidZoom(_ scrollView"))
+  }
+
   @Test("a member that the target gives UIKit's class hides it in a subclass")
   func foreignMembers() {
     let found = lower(

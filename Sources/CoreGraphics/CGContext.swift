@@ -22,6 +22,9 @@ public final class CGContext {
   package private(set) var drawnImages: [Image] = []
   package func keep(_ image: Image) { drawnImages.append(image) }
 
+  /// The document whose pages are drawn, if there is one.
+  var document: PictureDocument?
+
   /// The blend modes of open transparency layers.
   var openLayers = 0
   /// The current path, in coordinates before the transform at the time of each piece.

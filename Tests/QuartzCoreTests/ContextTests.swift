@@ -246,6 +246,29 @@ extension LayerSuite {
       #expect(bgrx == [0, 0, 255, 255, 255, 0, 0, 255])
     }
 
+    @Test("A document in PDF has the pictures of its pages, with y upwards")
+    func documents() throws {
+      let data = NSMutableData()
+      var box = CGRect(x: 0, y: 0, width: 4, height: 2)
+      let consumer = try #require(CGDataConsumer(data: data))
+      let context = try #require(CGContext(consumer: consumer, mediaBox: &box, nil))
+      for color in [CGColor(red: 1, green: 0, blue: 0, alpha: 1), CGColor(gray: 0, alpha: 0.5)] {
+        context.beginPDFPage(nil)
+        context.setFillColor(color)
+        context.fill(CGRect(x: 0, y: 0, width: 4, height: 1))
+        context.endPDFPage()
+      }
+      context.closePDF()
+      let text = String(decoding: data as Data, as: UTF8.self)
+      #expect(text.hasPrefix("%PDF-1.4") && text.hasSuffix("%%EOF\n"))
+      #expect(text.contains("/Count 2 /Kids [3 0 R 7 0 R]") && text.contains("[0 0 4 2]"))
+      // The lower half is filled: 16 of 32 pixels.
+      let bytes = data as Data
+      let streams = bytes.ranges(of: Data("stream\n".utf8)).map { bytes[$0.upperBound...] }
+      #expect(Array(streams[2].prefix(51).suffix(6)) == [0, 0, 0, 255, 0, 0])
+      #expect(Array(streams[4].prefix(18).suffix(4)) == [0, 0, 255, 255])
+    }
+
     @Test("Paths: arcs, tangents, dashes, outlines and elements")
     func paths() {
       let path = CGMutablePath()

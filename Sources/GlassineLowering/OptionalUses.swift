@@ -180,8 +180,14 @@ extension Lowering {
       let plain = TargetOutline.plain(type)
       return type.contains("->")
         || !Self.isNameOfUIKit(plain) && !target.hasType(plain)
+          && !Self.plainValues.contains(plain)
     }
   }
+
+  /// Types of the language that are no closures.
+  private static let plainValues: Set<String> = [
+    "Bool", "CGFloat", "Double", "Float", "Int", "String",
+  ]
 
   /// Whether an assignment, a `return`, a call or an operator takes the value of the expression
   /// that begins at `start`.

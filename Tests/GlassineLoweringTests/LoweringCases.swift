@@ -186,5 +186,9 @@ struct LoweringCase: CustomTestStringConvertible {
     LoweringCase(
       "a member of UIKit's protocols", "scroll.delegate?.scrollViewDidScroll?(scroll)",
       "scroll.delegate?.scrollViewDidScroll (scroll)"),
+    LoweringCase(
+      "such a member with the name of a number",
+      "var numberOfSections: Int { list.dataSource?.numberOfSections?(in: list) ?? 1 }",
+      "var numberOfSections: Int { list.dataSource?.numberOfSections (in: list) ?? 1 }"),
   ]
 }

@@ -3,6 +3,7 @@ public import Foundation
 public import GlassineUI
 
 /// A picture of pixels; immutable. Source: Core Graphics' documentation of CGImage.
+@preconcurrency @MainActor
 public final class CGImage {
   /// Glassine's image, at one pixel a point.
   public let image: Image

@@ -33,6 +33,7 @@ public nonisolated struct CAMediaTimingFillMode: RawRepresentable, Hashable, Sen
 }
 
 /// The time of frames and touches, in seconds: ``Application/now`` of the running application.
+@preconcurrency @MainActor
 public func CACurrentMediaTime() -> CFTimeInterval {
   (ViewRegistry.main.currentApplication ?? ViewRegistry.main.defaultApplication)?.now ?? 0
 }

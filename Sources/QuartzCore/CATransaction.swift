@@ -4,6 +4,7 @@ import GlassineUI
 
 /// Groups changes of layers. Without a block, changes belong to the transaction of the frame.
 /// Source: Core Animation's documentation.
+@preconcurrency @MainActor
 public final class CATransaction {
   /// Animations whose end is waited for.
   final class Group {

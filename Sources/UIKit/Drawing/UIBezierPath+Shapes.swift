@@ -113,9 +113,11 @@ nonisolated extension Path.Element {
 }
 
 /// Fills a rectangle of the drawing view with the current colour.
+@preconcurrency @MainActor
 public func UIRectFill(_ rect: CGRect) { BezierPath(rect: rect).fill() }
 
 /// Draws the frame of a rectangle in the drawing view, one point thick and within it.
+@preconcurrency @MainActor
 public func UIRectFrame(_ rect: CGRect) {
   guard let context = DrawingContext.current else { return }
   var style = StrokeStyle()
@@ -125,4 +127,5 @@ public func UIRectFrame(_ rect: CGRect) {
 }
 
 /// Clips all further drawing of the view to a rectangle.
+@preconcurrency @MainActor
 public func UIRectClip(_ rect: CGRect) { BezierPath(rect: rect).addClip() }

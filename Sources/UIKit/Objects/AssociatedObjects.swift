@@ -15,6 +15,7 @@ public nonisolated enum objc_AssociationPolicy: UInt, Sendable {
 ///
 /// Differs from the Objective-C runtime: the value of an object that is gone is released when
 /// others are stored, not with the object.
+@preconcurrency @MainActor
 public func objc_setAssociatedObject(
   _ object: Any, _ key: UnsafeRawPointer, _ value: Any?, _ policy: objc_AssociationPolicy
 ) {
@@ -23,11 +24,13 @@ public func objc_setAssociatedObject(
 }
 
 /// The value stored beside `object` under `key`; nil if there is none.
+@preconcurrency @MainActor
 public func objc_getAssociatedObject(_ object: Any, _ key: UnsafeRawPointer) -> Any? {
   Associations.main.value(key, of: object as AnyObject)
 }
 
 /// Removes all values stored beside `object`.
+@preconcurrency @MainActor
 public func objc_removeAssociatedObjects(_ object: Any) {
   Associations.main.removeAll(of: object as AnyObject)
 }

@@ -15,6 +15,7 @@ public nonisolated struct NSPointerFunctionsOptions: OptionSet, Sendable {
 ///
 /// Differs from Foundation: keys are compared by identity, which is how objects without an equality
 /// of their own compare.
+@preconcurrency @MainActor
 public final class NSMapTable<Key: AnyObject, Value: AnyObject> {
   private struct Entry {
     weak var weakKey: AnyObject?

@@ -66,6 +66,7 @@ public enum UIPointerEffect {
 }
 
 /// The shape of an effect's ground.
+@preconcurrency @MainActor
 public enum UIPointerShape {
   case roundedRect(CGRect, radius: CGFloat = UIPointerShape.defaultCornerRadius)
 

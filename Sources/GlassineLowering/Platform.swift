@@ -14,7 +14,8 @@ public enum Platform {
   /// Modules whose declarations another module has here, as far as it has them.
   static let renamedModules: [String: String] = [
     "ObjectiveC": "UIKit", "CoreImage": "UIKit", "Darwin": "Glibc", "CoreFoundation": "Foundation",
-    "AudioToolbox": "UIKit", "CoreText": "UIKit", "OSLog": "UIKit", "os": "UIKit",
+    "AudioToolbox": "UIKit", "CoreText": "UIKit", "LocalAuthentication": "UIKit",
+    "OSLog": "UIKit", "os": "UIKit",
   ]
 
   /// Frameworks of Apple's systems that have no counterpart.
@@ -24,7 +25,7 @@ public enum Platform {
     "CoreBluetooth", "CoreData", "CoreHaptics", "CoreLocation", "CoreMedia", "CoreML",
     "CoreMotion", "CoreServices", "CoreTelephony",
     "CoreVideo", "CryptoKit", "EventKit",
-    "GLKit", "GameController", "GameKit", "ImageIO", "IOKit", "LocalAuthentication", "MapKit",
+    "GLKit", "GameController", "GameKit", "ImageIO", "IOKit", "MapKit",
     "MediaPlayer", "MessageUI", "Metal", "MetalKit", "MobileCoreServices", "NaturalLanguage",
     "Network", "OpenGLES", "PDFKit", "PencilKit", "Photos", "PhotosUI", "QuickLook",
     "ReplayKit", "SafariServices", "SceneKit", "Security", "Social", "Speech", "SpriteKit",

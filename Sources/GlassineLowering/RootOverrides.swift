@@ -3,7 +3,7 @@
 extension Lowering {
   /// Members of UIKit's classes that Glassine never calls, since it lacks their feature.
   static let uncalled: Set<String> = [
-    "encode(with:)", "willTransition(to:)", "didTransition(to:)",
+    "encode(with:)", "forBaselineLayout()", "willTransition(to:)", "didTransition(to:)",
     "encodeRestorableState(with:)", "decodeRestorableState(with:)", "willTransition(to:with:)",
     "preferredContentSizeDidChange(forChildContentContainer:)",
     "systemLayoutFittingSizeDidChange(forChildContentContainer:)",

@@ -14,7 +14,8 @@ extension Lowering {
     "frame(forAlignmentRect:)", "endEditing(_:)", "action(for:forKey:)",
     "drawHierarchy(in:afterScreenUpdates:)", "preservesSuperviewLayoutMargins",
     "layoutMarginsGuide", "addMotionEffect(_:)", "value(forKey:)", "setValue(_:forKey:)",
-    "isFocused",
+    "isFocused", "minimumContentSizeCategory", "maximumContentSizeCategory",
+    "appliedContentSizeCategoryLimitsDescription",
     // Controls and text
     "keyboardType", "hasText", "selectedTextRange", "attributedPlaceholder",
     "autocorrectionType", "textContentType", "defaultTextAttributes", "typingAttributes",

@@ -54,6 +54,8 @@ open class CAAnimation: NSObject, CAMediaTiming, CAAction {
   /// A value of the user's own.
   open func setValue(_ value: Any?, forKey key: String) { values[key] = value }
   open func value(forKey key: String) -> Any? { values[key] }
+  open func setValue(_ value: Any?, forKeyPath path: String) { setValue(value, forKey: path) }
+  open func value(forKeyPath path: String) -> Any? { value(forKey: path) }
 
   /// An animation with the same values. Subclasses of the library copy theirs.
   public nonisolated final override func copy() -> Any {

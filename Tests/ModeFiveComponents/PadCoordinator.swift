@@ -56,3 +56,19 @@ func placeInMiddle(_ view: UIView) {
   guard let superview = view.superview else { return }
   view.center = CGPoint(x: superview.bounds.midX, y: superview.bounds.midY)
 }
+
+/// Transactions, pictures, times and values beside objects, from a class on no actor.
+public class Pulse: NSObject {
+  private static let key = UnsafeRawPointer(bitPattern: 8)!
+  let animators = NSHashTable<UIView>.weakObjects()
+
+  public func run(on layer: CALayer, done: @escaping () -> Void) -> Double {
+    let start = CACurrentMediaTime()
+    CATransaction.begin()
+    CATransaction.setCompletionBlock(done)
+    layer.opacity = 0.5
+    CATransaction.commit()
+    objc_setAssociatedObject(layer, Self.key, "run", .OBJC_ASSOCIATION_RETAIN)
+    return CACurrentMediaTime() - start
+  }
+}

@@ -150,6 +150,47 @@ struct TwinTests {
     #expect(table.count == 0)
   }
 
+  @Test("sets and lists of objects hold them or not")
+  func sets() {
+    let (strong, weak) = (NSHashTable<UIView>(), NSHashTable<UIView>.weakObjects())
+    let list = NSPointerArray.weakObjects()
+    var view: UIView? = UIView()
+    let other = UIView()
+    for table in [strong, weak] { table.add(view); table.add(view); table.add(other) }
+    for view in [view, other] {
+      list.addPointer(view.map { Unmanaged.passUnretained($0).toOpaque() })
+    }
+    #expect(strong.count == 2 && weak.contains(view) && list.pointer(at: 0) != nil)
+    strong.remove(view)
+    view = nil
+    #expect(weak.allObjects == [other] && weak.count == 1 && strong.count == 1)
+    #expect(list.count == 2 && list.pointer(at: 0) == nil && list.allObjects.count == 1)
+    list.compact()
+    #expect(list.count == 1)
+  }
+
+  @Test("a device without a sensor knows nobody, and says why")
+  func authentication() async {
+    let context = LAContext()
+    var error: NSError?
+    #expect(!context.canEvaluatePolicy(.deviceOwnerAuthenticationWithBiometrics, error: &error))
+    #expect(error?.code == LAError.Code.biometryNotAvailable.rawValue)
+    #expect(error?.domain == LAError.errorDomain && context.biometryType == .none)
+    let answer = await withCheckedContinuation { continuation in
+      context.evaluatePolicy(.deviceOwnerAuthentication, localizedReason: "a") {
+        continuation.resume(returning: !$0 && ($1 as? LAError)?.code == .biometryNotAvailable)
+      }
+    }
+    #expect(answer)
+  }
+
+  @Test("an animation's own values have paths, and a title's item needs no title")
+  func paths() {
+    let animation = CABasicAnimation()
+    animation.setValue(1, forKey: "mine")
+    #expect(animation.value(forKeyPath: "mine") as? Int == 1 && UINavigationItem().title == nil)
+  }
+
   @Test("a layout with contexts of its own hears of preferred attributes")
   func contexts() {
     final class Context: UICollectionViewLayoutInvalidationContext { var height: CGFloat = 0 }

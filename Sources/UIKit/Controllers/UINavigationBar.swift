@@ -45,6 +45,7 @@ open class UINavigationItem: NSObject {
   open var accessibilityHint: String?
 
   public init(title: String) { self.title = title }
+  public override init() {}
 
   // Differs from UIKit: without an animation.
   open func setLeftBarButton(_ item: UIBarButtonItem?, animated: Bool) { leftBarButtonItem = item }

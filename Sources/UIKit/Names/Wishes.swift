@@ -20,6 +20,10 @@ extension Application {
     get { 0 }
     set {}
   }
+  /// All: a window has the shape of its surface.
+  public func supportedInterfaceOrientations(
+    for window: UIWindow?
+  ) -> UIInterfaceOrientationMask { .all }
   /// False: nothing opens an address.
   public func canOpenURL(_ url: URL) -> Bool { false }
   /// Calls `completion` with false: nothing opens an address.
@@ -45,7 +49,9 @@ extension Application {
   public static var didChangeStatusBarOrientationNotification: NSNotification.Name {
     UIDevice.orientationDidChangeNotification
   }
-  // Neither is observed here: they are never posted.
+  // None of them is observed here: they are never posted.
+  public static let willChangeStatusBarOrientationNotification = NSNotification.Name(
+    "UIApplicationWillChangeStatusBarOrientationNotification")
   public static let userDidTakeScreenshotNotification = NSNotification.Name(
     "UIApplicationUserDidTakeScreenshotNotification")
   public static let significantTimeChangeNotification = NSNotification.Name(
@@ -133,6 +139,18 @@ nonisolated extension View.AnimationOptions {
 }
 
 extension View {
+  // Texts follow the window's text size: neither limit has an effect.
+  @_disfavoredOverload public var minimumContentSizeCategory: UIContentSizeCategory? {
+    get { nil }
+    set {}
+  }
+  @_disfavoredOverload public var maximumContentSizeCategory: UIContentSizeCategory? {
+    get { nil }
+    set {}
+  }
+  /// Empty: there are no limits.
+  @_disfavoredOverload public var appliedContentSizeCategoryLimitsDescription: String { "" }
+
   /// The layer's transform, in space.
   public var transform3D: CATransform3D {
     get { layer.transform }

@@ -19,6 +19,8 @@ public nonisolated let kCFAllocatorDefault: CFAllocator? = nil
 nonisolated extension RunLoop.Mode {
   public static var commonModes: RunLoop.Mode { .common }
   public static var defaultMode: RunLoop.Mode { .default }
+  /// As ``common``: a finger does not change the mode of a run loop.
+  public static var tracking: RunLoop.Mode { .common }
 }
 
 public nonisolated func CFRunLoopGetMain() -> CFRunLoop! { .main }

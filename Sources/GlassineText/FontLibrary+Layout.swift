@@ -78,13 +78,17 @@ extension FontLibrary {
   ) -> TextLayout {
     let style = numbered(style.comparable)
     if let known = cache.find(text, styled, style.number, bounds) { return known }
-    var layout = make(
-      LayoutKey(text: text, styled: styled, sharedStyle: style.shared, bounds: bounds),
-      style.number)
     // Most labels first ask for their natural size, and then get more room than that: both results
     // are one layout.
-    if let free = cache.find(text, styled, style.number, bounds.free), free.isSame(as: layout) {
+    let free = cache.find(text, styled, style.number, bounds.free)
+    var layout: TextLayout
+    if styled == nil, let free, free.fits(in: bounds) {
       layout = free
+    } else {
+      layout = make(
+        LayoutKey(text: text, styled: styled, sharedStyle: style.shared, bounds: bounds),
+        style.number)
+      if let free, free.isSame(as: layout) { layout = free }
     }
     cache.insert(layout, styled, style.number, bounds)
     return layout

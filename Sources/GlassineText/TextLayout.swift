@@ -137,6 +137,21 @@ public final class TextLayout: Sendable {
       && runs == other.runs && clusters == other.clusters
   }
 
+  /// Whether this layout of an unbounded plain text is also the one in `bounds`: nothing wraps
+  /// there or moves to another edge.
+  func fits(in bounds: LayoutBounds) -> Bool {
+    guard size.width + TextConstants.widthTolerancePoints <= bounds.maxWidth,
+      size.height <= bounds.maxHeight, !isTruncated,
+      // With tracking, the last character's counts while a line is broken.
+      style.font.tracking == 0
+    else { return false }
+    switch style.alignment {
+    case .left: return true
+    case .natural, .justified: return !lines.contains(where: \.isRightToLeft)
+    case .center, .right: return false
+    }
+  }
+
   /// The first line's baseline, in points from the top.
   public var firstBaseline: CGFloat { lines.first?.baseline ?? 0 }
   /// The last line's baseline, in points from the top.

@@ -1,5 +1,5 @@
 import Foundation
-import GlassineText
+@testable import GlassineText
 import Testing
 
 @Suite("Random texts")
@@ -23,6 +23,32 @@ struct RandomTextTests {
       style.font.tracking = [0, 0, 0.05, -0.02][Int.random(in: 0..<4, using: &generator)]
       let layout = library.layout(text, style: style, maxWidth: width)
       check(layout, width: width, "seed \(seed), width \(width), \(text.debugDescription)")
+    }
+  }
+
+  @Test("a text that had all the room it takes is set in bounds as if it had not been set before")
+  func boundsAfterNaturalSize() throws {
+    let (fresh, used) = (try makeLibrary().library, try makeLibrary().library)
+    for seed in 2000..<2250 {
+      var generator = SeededGenerator(seed: UInt64(seed))
+      let text = randomText(&generator)
+      var style = wrapping()
+      style.lineBreakMode = Self.modes[Int.random(in: 0..<5, using: &generator)]
+      style.numberOfLines = Int.random(in: 0...3, using: &generator)
+      style.alignment =
+        [.left, .right, .center, .natural, .justified][
+          Int.random(in: 0..<5, using: &generator)]
+      style.font.tracking = [0, 0, 0.05, -0.02][Int.random(in: 0..<4, using: &generator)]
+      let size = used.layout(text, style: style).size
+      for room: CGFloat in [-30, -0.5, -0.01, 0, 0.01, 0.5, 30] {
+        let width = max(1, size.width + room)
+        for height in [size.height, size.height + room, nil] {
+          #expect(
+            used.layout(text, style: style, maxWidth: width, maxHeight: height)
+              .isSame(as: fresh.layout(text, style: style, maxWidth: width, maxHeight: height)),
+            "seed \(seed), \(room) around \(size)")
+        }
+      }
     }
   }
 

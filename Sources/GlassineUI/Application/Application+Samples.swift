@@ -12,13 +12,13 @@ extension FramePass {
       || application.activity.resignedAt != nil
   } run: { application in
     application.tellSeatsChanged()
-    application.touches.deliver()
-    // A sample has some 200 bytes, which its absence at the end would copy as well.
-    while !application.hostSamples.isEmpty, let sample = application.hostSamples.next() {
+    if application.touches.needsDelivery { application.touches.deliver() }
+    while !application.hostSamples.isEmpty {
+      let sample = application.hostSamples.removeFirst()
       application.hostTouchHandler?(sample)
     }
-    while !application.pendingSamples.isEmpty, let sample = application.pendingSamples.next() {
-      application.deliver(sample)
+    while !application.pendingSamples.isEmpty {
+      application.deliver(application.pendingSamples.removeFirst())
     }
     application.settleActivity()
   }
@@ -35,14 +35,12 @@ extension Application {
   /// Delivers one sample. Called once per sample, in order, in the deliver pass.
   func deliver(_ sample: Sample) {
     let outer = inputSeat
-    beginInput(of: admit(sample))
+    if hasSeveralSeats { inputSeat = admit(sample) }
     defer { inputSeat = outer }
     if let accessibility, accessibility.takes(sample) { return }
     switch sample {
     case .touch(let sample): _ = touches.take(sample)
-    case .hover(let sample):
-      focus.pointerWasUsed()
-      hover(sample)
+    case .hover(let sample): hover(sample)
     case .wheel(let sample): wheel(sample)
     case .key(let sample): presses.take(sample)
     case .button(let sample): presses.take(sample)
@@ -59,6 +57,7 @@ extension Application {
 
   func hover(_ sample: HoverSample) {
     let seat = currentSeat
+    seat.focus.pointerWasUsed()
     seat.pointerRest.pointerMoved(sample)
     tellHover(sample, seat)
   }
@@ -130,16 +129,23 @@ extension Application {
   public func hitView(at location: CGPoint, on surface: WindowNumber, _ event: Event? = nil)
     -> View?
   {
-    // The views are retained together during the calls of user code, instead of one by one.
-    let store = ViewRegistry.main.store
+    // The windows are retained together during the calls of user code, instead of one by one.
     let windows = windowsFrontToBack(on: surface)
     for index in windows.indices {
-      let window = windows[index]
-      let point = store.convert(location, from: .none, to: window.id) ?? location
-      if window.isHitTestable, let view = window.hitTest(point, with: event) { return view }
-      if window.isModal(for: currentSeatNumber) { return nil }
+      let (view, isLast) = windows.reference(index).with { hit($0, at: location, event) }
+      if view != nil || isLast { return view }
     }
     return nil
+  }
+
+  /// The view of a window at a point of the surface, and whether no window behind is asked.
+  private func hit(
+    _ window: Window, at location: CGPoint, _ event: Event?
+  ) -> (view: View?, isLast: Bool) {
+    let point =
+      ViewRegistry.main.store.convert(location, from: .none, to: window.id) ?? location
+    if window.isHitTestable, let view = window.hitTest(point, with: event) { return (view, true) }
+    return (nil, window.isModal(for: currentSeatNumber))
   }
 
   // MARK: Text

@@ -1,8 +1,9 @@
 // The order of a frame, in one place (S14). Samples have been pumped and accepted before a frame;
 // drawing and presenting follow, on the floors above.
 
-/// One pass of a frame: a value that `FrameOrder` lists.
-package struct FramePass {
+/// One pass of a frame: an object that `FrameOrder` lists. As a value, it would be retained for
+/// each use of its closures.
+package final class FramePass {
   package let name: String
   /// Whether the pass is due only in a frame in which something has changed before it.
   let followsChanges: Bool
@@ -51,11 +52,13 @@ enum FrameOrder {
     var isChanged = application.needsUpdate || application.needsRedraw
     application.needsUpdate = false
     let passes = application.passes
-    for index in passes.indices where isChanged || !passes[index].followsChanges {
-      guard passes[index].isDue(application) else { continue }
+    for index in passes.indices {
+      let pass = passes.reference(index)
+      guard isChanged || !pass.with({ $0.followsChanges }), pass.with({ $0.isDue(application) })
+      else { continue }
       isChanged = true
       application.observe(nil, .pass(passes[index].name))
-      passes[index].run(application)
+      pass.with { $0.run(application) }
     }
   }
 }

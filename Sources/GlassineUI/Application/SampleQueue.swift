@@ -2,26 +2,26 @@
 
 /// First in, first out. Re-entrant: it may be appended to and emptied during emptying, and a nested
 /// loop continues from the outer one's position. Allocates nothing once it has reached its maximum
-/// length.
+/// length: removed elements are overwritten by later ones.
 struct SampleQueue<Element> {
   private var elements: [Element] = []
   private var head = 0
+  private var tail = 0
 
-  var isEmpty: Bool { head == elements.count }
+  var isEmpty: Bool { head == tail }
 
-  mutating func append(_ element: Element) { elements.append(element) }
+  mutating func append(_ element: Element) {
+    if tail < elements.count { elements[tail] = element } else { elements.append(element) }
+    tail += 1
+  }
 
-  /// Removes the oldest element; nil if there is none.
-  mutating func next() -> Element? {
-    guard head < elements.count else { return nil }
-    guard head == elements.count - 1 else {
+  /// Removes the oldest element, which there must be. A sample has some 200 bytes, and an optional
+  /// would be copied once more.
+  mutating func removeFirst() -> Element {
+    defer {
       head += 1
-      return elements[head - 1]
+      if head == tail { (head, tail) = (0, 0) }
     }
-    // The last, and usually the only one, is moved instead of copied.
-    let element = elements.removeLast()
-    if head > 0 { elements.removeAll(keepingCapacity: true) }
-    head = 0
-    return element
+    return elements[head]
   }
 }

@@ -42,22 +42,23 @@ extension View {
     var answered: View?
     defer { extendLifetime(answered) }
     var hold = Unmanaged.passUnretained(self)
+    var above = registry.store.parent(of: id)
     while true {
-      let view = hold.takeUnretainedValue()
-      if view.traits.contains(.hasOwnNext) {
-        let next = view.next
+      if hold.with({ $0.traits.contains(.hasOwnNext) }) {
+        let next = hold.takeUnretainedValue().next
         guard let nextView = next as? View else { return next }
         answered = nextView
         hold = .passUnretained(nextView)
-      } else if let superview = registry.hold(on: registry.store.parent(of: view.id)) {
-        hold = superview
-      } else if let superview = registry.formerSuperview(of: view) {
+        above = registry.store.parent(of: nextView.id)
+      } else if let superview = registry.store.owner(ofNext: &above) {
+        hold = .fromOpaque(superview)
+      } else if let superview = registry.formerSuperview(of: hold.takeUnretainedValue()) {
         hold = .passUnretained(superview)
+        above = registry.store.parent(of: superview.id)
       } else {
         return nil
       }
-      let next = hold.takeUnretainedValue()
-      if next.traits.contains(trait) { return next }
+      if hold.with({ $0.traits.contains(trait) }) { return hold.takeUnretainedValue() }
     }
   }
 }

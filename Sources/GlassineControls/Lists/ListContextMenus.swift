@@ -5,12 +5,13 @@ import GlassineUI
 
 /// Requests menus from a list's delegate. Exists while the list has a delegate.
 final class ListContextMenus<List: CellList> {
-  private weak var list: List?
+  private let listReference: ViewReference<List>
+  private var list: List? { listReference.view }
   private(set) var interaction: ContextMenuInteraction?
   /// The cell of the requested or open menu.
   private weak var cell: List.Cell?
 
-  init(_ list: List) { self.list = list }
+  init(_ list: List) { listReference = ViewReference(list) }
 
   /// Adds or removes the interaction.
   func follow(isWanted: Bool) {

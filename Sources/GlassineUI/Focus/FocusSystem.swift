@@ -42,7 +42,11 @@ public final class FocusSystem {
   var seat: Seat { application.seat(seatNumber) ?? application.firstSeat }
 
   /// The focused view; nil: none yet, or it is gone.
-  public private(set) weak var focusedView: View?
+  public private(set) var focusedView: View? {
+    get { focused.view }
+    set { focused.view = newValue }
+  }
+  private var focused = ViewReference<View>()
 
   /// Whether keys or pad were used last, so that the ring is shown.
   @exclusivity(unchecked)
@@ -200,7 +204,10 @@ public final class FocusSystem {
     for view in [context.previouslyFocusedView, context.nextFocusedView] {
       var next: (any FocusEnvironment)? = view
       while let environment = next {
-        if !result.contains(where: { $0 === environment }) { result.append(environment) }
+        // A loop: a closure checks the actor at each call.
+        var isNew = true
+        for known in result where known === environment { isNew = false }
+        if isNew { result.append(environment) }
         next = environment.parentFocusEnvironment
       }
     }

@@ -47,12 +47,13 @@ extension Button {
       menu, beside: self, rect: menuAttachmentRect(for: configuration))
     openedMenu = overlay
     isHighlighted = true
-    overlay.onChoose = { [weak self] in self?.choose($0) }
-    overlay.onEnd = { [weak self, weak overlay] in
-      guard let self, openedMenu === overlay else { return }
-      openedMenu = nil
-      menuTouch = nil
-      isHighlighted = false
+    let button = ViewReference<Button>(self)
+    overlay.onChoose = { button.view?.choose($0) }
+    overlay.onEnd = { [weak overlay] in
+      guard let self = button.view, self.openedMenu === overlay else { return }
+      self.openedMenu = nil
+      self.menuTouch = nil
+      self.isHighlighted = false
     }
     overlay.open(in: window)
   }
@@ -90,7 +91,9 @@ extension Button {
     guard menuHold == nil else { return }
     let hold = LongPressGestureRecognizer()
     hold.minimumPressDuration = MenuConstants.holdSeconds
-    hold.addAction { [weak self] recognizer in self?.wasHeld(recognizer) }
+    hold.addAction { [button = ViewReference<Button>(self)] recognizer in
+      button.view?.wasHeld(recognizer)
+    }
     addGestureRecognizer(hold)
     menuHold = hold
   }

@@ -105,8 +105,9 @@ open class CooldownButton: Control {
     end?.invalidate()
     end = nil
     guard let readyTime, leftWhenPaused == nil else { return }
-    end = application.scheduleTimer(after: readyTime - application.now) { [weak self] _ in
-      self?.becomeReady()
+    let button = ViewReference<CooldownButton>(self)
+    end = application.scheduleTimer(after: readyTime - application.now) { _ in
+      button.view?.becomeReady()
     }
   }
 
@@ -128,7 +129,9 @@ open class CooldownButton: Control {
   private func showCooling() {
     guard link == nil, isCooling, let application = window?.application else { return }
     wasDrawn = true
-    let link = DisplayLink { [weak self] in self?.cool($0) }
+    let link = DisplayLink { [button = ViewReference<CooldownButton>(self)] in
+      button.view?.cool($0)
+    }
     link.add(to: application)
     self.link = link
   }

@@ -66,7 +66,11 @@ extension ContextMenuInteractionDelegate {
 /// menu, Escape and a pad's back dismiss it.
 @preconcurrency @MainActor
 public final class ContextMenuInteraction: Interaction {
-  public private(set) weak var view: View?
+  public private(set) var view: View? {
+    get { viewReference.view }
+    set { viewReference.view = newValue }
+  }
+  private var viewReference = ViewReference<View>()
   public private(set) weak var delegate: (any ContextMenuInteractionDelegate)?
 
   /// The open menu.

@@ -6,7 +6,11 @@ import GlassineUI
 
 /// A column of rows on a wheel. A control, for keys; the scroll view handles fingers.
 final class PickerWheel: Control {
-  weak var picker: PickerView?
+  var picker: PickerView? {
+    get { pickerReference.view }
+    set { pickerReference.view = newValue }
+  }
+  private var pickerReference = ViewReference<PickerView>()
   let component: Int
   private(set) var count = 0
   /// The current row, or the last one while it turns; -1: there are none.

@@ -20,6 +20,9 @@ open class MenuElement {
     self.icon = icon
   }
 
+  // A plain one here and in actions: the default one checks the actor.
+  deinit {}
+
   /// The availability and look of an element.
   public struct Attributes: OptionSet, Hashable, Sendable {
     public let rawValue: UInt
@@ -56,6 +59,8 @@ public class MenuLeaf: MenuElement {
     super.init(title: title, subtitle: subtitle, image: image, icon: icon)
   }
 
+  deinit {}
+
   public override var title: String {
     get { super.title }
     set { super.title = newValue }
@@ -91,10 +96,10 @@ public final class Action: MenuLeaf {
     public nonisolated init(rawValue: String) { self.rawValue = rawValue }
     public nonisolated init(_ rawValue: String) { self.rawValue = rawValue }
 
-    /// 128 random bits. `UUID()` opens a file for them, which costs most of the time of an action.
+    /// A number, because random bits take longer than the rest of an action.
     fileprivate static func unique() -> Identifier {
-      var random = SystemRandomNumberGenerator()
-      return Identifier("action-\(random.next())-\(random.next())")
+      ViewRegistry.main.actionCount += 1
+      return Identifier("_action" + String(ViewRegistry.main.actionCount))
     }
   }
 
@@ -116,6 +121,8 @@ public final class Action: MenuLeaf {
       title: title, subtitle: subtitle, image: image, icon: icon, attributes: attributes,
       state: state)
   }
+
+  deinit {}
 
   override func run() { handler(self) }
 }

@@ -68,6 +68,8 @@ package final class ViewRegistry {
   let environments = EnvironmentTable()
   /// Values for assistive technologies of responders that are not views.
   var accessibility = AccessibilityTable()
+  /// The number of actions with an identifier that was not given.
+  var actionCount: UInt64 = 0
 
   // Structs, so that a read costs no more than that of a property of the registry.
 

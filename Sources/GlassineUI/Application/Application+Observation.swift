@@ -75,6 +75,7 @@ extension Application {
   /// The numbers of touches. The text of an array is made from debug texts of its elements, which
   /// takes four times as long.
   private static func list(_ touches: Set<Touch>) -> String {
+    if touches.count == 1, let touch = touches.first { return String(touch.serial) }
     var text = ""
     for serial in touches.map(\.serial).sorted() {
       text += text.isEmpty ? String(serial) : ", \(serial)"

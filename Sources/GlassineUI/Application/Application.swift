@@ -325,9 +325,12 @@ open class Application: Responder {
     needsUpdate = true
     switch sample {
     case .touch(let touch):
-      let seat = admit(touch)
-      if touch.phase == .began { seat.focus.pointerWasUsed() }
-      if touch.type == .indirectPointer { seat.pointerRest.pointerPressed(touch) }
+      let isPointer = touch.type == .indirectPointer
+      if touch.phase == .began || isPointer || separatesSeats {
+        let seat = admit(touch)
+        if touch.phase == .began { seat.focus.pointerWasUsed() }
+        if isPointer { seat.pointerRest.pointerPressed(touch) }
+      }
       return touches.take(touch)
     case .lost(let lost):
       lose(lost)

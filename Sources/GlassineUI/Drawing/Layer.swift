@@ -74,6 +74,12 @@ public final class Layer {
       note(.retained, newValue != nil)
     }
   }
+  /// Invalidates the cached drawing. Returns whether there is one.
+  func invalidateRetained() -> Bool {
+    guard isRetained else { return false }
+    edgeLook?.rareLook?.retained?.invalidate()
+    return true
+  }
   /// Masks, blending, glass; nil: none.
   var effects: LayerEffects? {
     get { edgeLook?.rareLook?.effects }

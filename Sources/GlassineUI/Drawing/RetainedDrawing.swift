@@ -165,12 +165,10 @@ extension ViewRegistry {
     var node = id
     var isKept = false
     while let owner = store.owner(ofNext: &node) {
-      // Nearly every change of a view comes here: views that cache nothing are not retained.
+      // Nearly every change of a view comes here: neither views nor layers are retained.
       if let layer = Unmanaged<View>.fromOpaque(owner).layer,
-        layer.takeUnretainedValue().isRetained,
-        let retained = layer.takeUnretainedValue().retained
+        layer.with({ $0.invalidateRetained() })
       {
-        retained.invalidate()
         isKept = true
       }
     }

@@ -255,8 +255,8 @@ package final class TouchDelivery {
       dropDetachedWatchers(of: record, into: &goneWatchers)
       if record.isOver { continue }
       let touch = record.touch
-      if let view = touch.view, let window = touch.window, view.window === window,
-        !isDetached(window)
+      if let view = touch.view, let window = touch.window,
+        view.windowNumber == window.ownNumber, !isDetached(window)
       {
         continue
       }

@@ -33,7 +33,8 @@ extension ViewRegistry {
   @inline(__always)
   func environment(of view: View) -> Environment {
     if !environments.isEmpty, let own = environments[view.id] { return own }
-    return view.window?.windowEnvironment ?? looseEnvironment
+    return windowObject(number: view.windowNumber)?.with { $0.windowEnvironment }
+      ?? looseEnvironment
   }
 
   /// ``Environment/number`` of a view's environment.

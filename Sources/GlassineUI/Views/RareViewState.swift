@@ -31,6 +31,9 @@ final class RareViewState {
   /// Answers that a scene file fixes; nil: the class answers.
   var fixedCanBecomeFirstResponder: Bool?
   var fixedTouchesShouldCancel: Bool?
+
+  // A plain one: the default one checks the actor.
+  deinit {}
 }
 
 /// The view's flags, one bit each.

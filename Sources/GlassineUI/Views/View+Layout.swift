@@ -71,7 +71,9 @@ extension ViewRegistry {
     layout.pending = pending
   }
 
-  private func isDueForLayout(_ id: NodeID) -> Bool { view(for: id)?.isDueForLayout ?? false }
+  private func isDueForLayout(_ id: NodeID) -> Bool {
+    hold(on: id)?.with { $0.isDueForLayout } ?? false
+  }
 
   func noteLayoutAsker(of id: NodeID) {
     let turn = layout.turn

@@ -147,9 +147,9 @@ package final class ViewRegistry {
   /// closure, which would check the actor: this is called for each added view.
   func markForLayout(above id: NodeID) {
     var parent = store.parent(of: id)
-    while let view = view(for: parent) {
-      if view.subtreeNeedsLayout { return }
-      view.subtreeNeedsLayout = true
+    while let hold = hold(on: parent) {
+      if hold.with({ $0.subtreeNeedsLayout }) { return }
+      hold.with { $0.subtreeNeedsLayout = true }
       parent = store.parent(of: parent)
     }
   }

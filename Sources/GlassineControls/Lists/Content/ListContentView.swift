@@ -22,6 +22,11 @@ open class ListContentView: View, ContentView {
     }
   }
 
+  /// As the default, which would copy the configuration to read its type.
+  open func supports(_ configuration: any ContentConfiguration) -> Bool {
+    configuration is ListContentConfiguration
+  }
+
   private var content: ListContentConfiguration
   private let title = CellLabel(frame: .zero)
   private let detail = CellLabel(frame: .zero)
@@ -80,7 +85,8 @@ open class ListContentView: View, ContentView {
     if let attributed {
       label.attributedText = attributed
     } else {
-      label.text = text.map(properties.shown)
+      // Without a closure, which would check the actor.
+      if let text { label.text = properties.shown(text) } else { label.text = nil }
     }
     label.isHidden = label.text?.isEmpty != false
   }

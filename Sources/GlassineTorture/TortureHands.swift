@@ -202,7 +202,7 @@ final class TortureHands {
 
   private func axis(in round: TortureRound) {
     let name = AxisSample.Name.allCases.randomElement(using: &round.random) ?? .leftX
-    let value = CGFloat.random(in: -1...1, using: &round.random)
+    let value = round.random.number(in: -1...1)
     round.send(.axis(AxisSample(name: name, value: value, timestamp: round.now)))
   }
 

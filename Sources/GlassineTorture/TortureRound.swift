@@ -242,4 +242,13 @@ extension SeededRandom {
       if number != range.upperBound { return number }
     }
   }
+
+  /// Likewise, of a closed range.
+  mutating func number(in range: ClosedRange<Double>) -> Double {
+    let most = UInt64(1) << UInt64(Double.significandBitCount + 1)
+    let share = next(upperBound: most + 1)
+    if share == most { return range.upperBound }
+    return (range.upperBound - range.lowerBound) * (Double(share) * (Double.ulpOfOne / 2))
+      + range.lowerBound
+  }
 }

@@ -66,8 +66,8 @@ final class BitmapRenderer {
   private init() throws {
     let before = CurrentContext()
     defer { before.restore() }
-    display = eglGetPlatformDisplay(EGLenum(EGL_PLATFORM_SURFACELESS_MESA), nil, nil)
-    guard eglInitialize(display, nil, nil) == EGL_TRUE else {
+    display = eglInitializedHeadlessDisplay()
+    guard display != nil else {
       throw NoContext(operation: "eglInitialize", code: eglGetError())
     }
     eglBindAPI(EGLenum(EGL_OPENGL_ES_API))

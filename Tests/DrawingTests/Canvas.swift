@@ -56,8 +56,8 @@ final class Canvas {
   private let context: EGLContext?
 
   init(width: Int, height: Int, scale: CGFloat, isES: Bool = true) throws {
-    display = eglGetPlatformDisplay(EGLenum(EGL_PLATFORM_SURFACELESS_MESA), nil, nil)
-    guard eglInitialize(display, nil, nil) == EGL_TRUE else {
+    display = eglInitializedHeadlessDisplay()
+    guard display != nil else {
       throw NoContext(description: "eglInitialize failed: \(eglGetError())")
     }
     eglBindAPI(EGLenum(isES ? EGL_OPENGL_ES_API : EGL_OPENGL_API))

@@ -1,5 +1,5 @@
-// A context without any display: Mesa's surfaceless platform. Tests that draw take one at a time,
-// on the main thread.
+// A context without any display: Mesa's surfaceless platform, or a graphics card's. Tests that draw
+// take one at a time, on the main thread.
 import CEGL
 import CGLES3
 import Foundation
@@ -29,26 +29,16 @@ final class TestContext {
   init(
     _ kind: ContextKind = .es3, window: (Int, Int, samples: Int, bits: Int)? = nil
   ) throws {
-    display = eglGetPlatformDisplay(
-      EGLenum(EGL_PLATFORM_SURFACELESS_MESA), nil, nil)
-    var (major, minor): (EGLint, EGLint) = (0, 0)
-    guard eglInitialize(display, &major, &minor) == EGL_TRUE else {
+    display = eglInitializedHeadlessDisplay()
+    guard display != nil else {
       throw NoContext(description: "eglInitialize failed: \(eglGetError())")
     }
     let isES = kind == .es3
     eglBindAPI(EGLenum(isES ? EGL_OPENGL_ES_API : EGL_OPENGL_API))
-    var wanted: [EGLint] = [
-      EGL_SURFACE_TYPE, EGL_PBUFFER_BIT, EGL_RENDERABLE_TYPE,
-      isES ? EGL_OPENGL_ES3_BIT : EGL_OPENGL_BIT,
-    ]
-    if let window {
-      wanted += [EGL_SAMPLE_BUFFERS, 1, EGL_SAMPLES, EGLint(window.samples)]
+    let configs = Self.configs(kind, on: display, samples: window?.samples, bits: window?.bits)
+    guard let config = configs.first else {
+      throw NoContext(description: "no configuration of \(window?.bits ?? 8) bits")
     }
-    wanted.append(EGL_NONE)
-    var configs = [EGLConfig?](repeating: nil, count: 256)
-    var count: EGLint = 0
-    eglChooseConfig(display, wanted, &configs, 256, &count)
-    let config = try Self.config(of: configs.prefix(Int(count)), on: display, bits: window?.bits)
     var attributes: [EGLint] = [
       EGL_CONTEXT_MAJOR_VERSION, 3, EGL_CONTEXT_MINOR_VERSION, isES ? 0 : 3,
     ]
@@ -69,16 +59,29 @@ final class TestContext {
     }
   }
 
-  /// The first with the given bits per channel; nil: the first.
-  private static func config(
-    of configs: ArraySlice<EGLConfig?>, on display: EGLDisplay?, bits: Int?
-  ) throws -> EGLConfig? {
-    for config in configs {
+  /// Configurations with the given samples a pixel and bits per channel, where these are not nil.
+  private static func configs(
+    _ kind: ContextKind, on display: EGLDisplay?, samples: Int?, bits: Int?
+  ) -> [EGLConfig] {
+    var wanted: [EGLint] = [
+      EGL_SURFACE_TYPE, EGL_PBUFFER_BIT, EGL_RENDERABLE_TYPE,
+      kind == .es3 ? EGL_OPENGL_ES3_BIT : EGL_OPENGL_BIT,
+    ]
+    if let samples { wanted += [EGL_SAMPLE_BUFFERS, 1, EGL_SAMPLES, EGLint(samples)] }
+    wanted.append(EGL_NONE)
+    var configs = [EGLConfig?](repeating: nil, count: 256)
+    var count: EGLint = 0
+    eglChooseConfig(display, wanted, &configs, 256, &count)
+    return configs.prefix(Int(count)).compactMap { $0 }.filter { config in
       var red: EGLint = 0
       eglGetConfigAttrib(display, config, EGL_RED_SIZE, &red)
-      if bits == nil || red == EGLint(bits ?? 0) { return config }
+      return bits == nil || red == EGLint(bits ?? 0)
     }
-    throw NoContext(description: "no configuration of \(bits ?? 8) bits")
+  }
+
+  /// Whether a context may have a window with four samples a pixel and these bits per channel.
+  static func hasWindows(_ kind: ContextKind, bits: Int) -> Bool {
+    !configs(kind, on: eglInitializedHeadlessDisplay(), samples: 4, bits: bits).isEmpty
   }
 
   func end() {

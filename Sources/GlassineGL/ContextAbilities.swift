@@ -57,18 +57,12 @@ struct ContextAbilities {
     }
     if !isES || version >= 31 { capabilities.append(DesktopEnum.sampleMask) }
     self.capabilities = capabilities
-    // A desktop context has no single text of all extensions.
-    let extensions = isES ? glGetString(GLenum(GL_EXTENSIONS)) : nil
-    let hasFormat = extensions.map {
-      strstr(
-        UnsafeRawPointer($0).assumingMemoryBound(to: CChar.self), "GL_EXT_texture_format_BGRA8888")
-        != nil
-    }
     windowFormat =
-      hasFormat == true
+      isES && Self.hasExtension("GL_EXT_texture_format_BGRA8888")
       ? ExtensionEnum.bgra : GLenum(GL_RGBA8)
     setPolygonMode = isES ? nil : Self.function("glPolygonMode", as: SetMode.self)
-    buffers = !isES || version >= 32 ? Self.buffers(areBlended: isES || version >= 40) : nil
+    let areBlended = isES || version >= 40 || Self.hasExtension("GL_ARB_draw_buffers_blend")
+    buffers = !isES || version >= 32 ? Self.buffers(areBlended: areBlended) : nil
   }
 
   private static let common: [GLenum] = [
@@ -77,6 +71,15 @@ struct ContextAbilities {
     GLenum(GL_SAMPLE_ALPHA_TO_COVERAGE), GLenum(GL_SAMPLE_COVERAGE),
     GLenum(GL_RASTERIZER_DISCARD),
   ]
+
+  /// Whether the context has an extension.
+  private static func hasExtension(_ name: String) -> Bool {
+    var count: GLint = 0
+    glGetIntegerv(GLenum(GL_NUM_EXTENSIONS), &count)
+    return (0..<GLuint(max(count, 0))).contains { index in
+      glGetStringi(GLenum(GL_EXTENSIONS), index).map { String(cString: $0) } == name
+    }
+  }
 
   private static func buffers(areBlended: Bool) -> Buffers? {
     var count: GLint = 0
@@ -124,8 +127,9 @@ struct RareState {
 
   /// Polygon modes of front and back; 0 if the context has one for both.
   private var polygonModes: (GLint, GLint) = (0, 0)
-  /// The draw buffers after the first.
-  private var buffers = InlineArray<7, Buffer>(repeating: Buffer())
+  /// The draw buffers. The first is among them: NVIDIA's driver answers `glIsEnabled(GL_BLEND)`
+  /// with 1 if any of them is blended.
+  private var buffers = InlineArray<8, Buffer>(repeating: Buffer())
 
   /// Reads the current context's state.
   init(_ abilities: ContextAbilities) {
@@ -137,8 +141,8 @@ struct RareState {
       }
     }
     guard let functions = abilities.buffers else { return }
-    for index in 1..<functions.count {
-      buffers[index - 1] = Self.read(index, functions)
+    for index in 0..<functions.count {
+      buffers[index] = Self.read(index, functions)
     }
   }
 
@@ -176,8 +180,8 @@ struct RareState {
       }
     }
     guard let functions = abilities.buffers else { return }
-    for index in 1..<functions.count {
-      let wanted = buffers[index - 1]
+    for index in 0..<functions.count {
+      let wanted = buffers[index]
       guard wanted != Self.read(index, functions) else { continue }
       let mask = wanted.mask
       functions.setMask(GLuint(index), mask.x, mask.y, mask.z, mask.w)

@@ -137,6 +137,13 @@ float noise() {
   return fract(52.9829189 * fract(dot(fragmentPlace(), vec2(0.06711056, 0.00583715)))) - 0.5;
 }
 
+// A gradient's colour with noise of a step. An opaque one stays opaque: where half a step is taken from
+// its alpha, graphics chips round it down.
+vec4 dithered(vec4 color) {
+  float change = noise() / 255.0;
+  return clamp(color + vec4(vec3(change), color.a > 0.999 ? 0.0 : change), 0.0, 1.0);
+}
+
 vec4 gradient(vec2 unit) {
   float position;
   if (v_info.x == KIND_LINEAR) {
@@ -150,7 +157,7 @@ vec4 gradient(vec2 unit) {
     position = min(radius.x, radius.y) > 0.0 ? length((unit - v_parameters.xy) / radius) : 1.0;
   }
   vec4 color = mix(v_first, v_second, clamp(position, 0.0, 1.0));
-  return clamp(color + noise() / 255.0, 0.0, 1.0);
+  return dithered(color);
 }
 
 #if HAS_PAINTS
@@ -182,7 +189,7 @@ vec4 paint(vec2 place) {
     from = to;
   }
   if (int(rest.z) >= 4 && color.a > 0.0) color.rgb = encoded(color.rgb / color.a) * color.a;
-  return clamp(color + noise() / 255.0, 0.0, 1.0);
+  return dithered(color);
 }
 #endif
 

@@ -181,6 +181,9 @@ extension GraphicsTests {
       arguments: [(ContextKind.es3, 8), (.desktop33, 8), (.desktop33, 10)],
       DrawnPath.allCases)
     func pathsInWindow(_ context: (kind: ContextKind, bits: Int), path: DrawnPath) throws {
+      guard TestContext.hasWindows(context.kind, bits: context.bits) else {
+        try Test.cancel("The driver has no window of \(context.bits) bits a channel")
+      }
       try withBench(context.kind, samples: 4, bits: context.bits) { bench in
         try addScene(path, to: bench)
         let wanted = bench.draw(over: .black)

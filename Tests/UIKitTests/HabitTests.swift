@@ -124,6 +124,25 @@ struct HabitTests {
     #expect(!view.visibleCells.isEmpty)
   }
 
+  @Test("A flow layout's lines are as wide as the insets of its view let them")
+  func insets() {
+    let (layout, items) = (UICollectionViewFlowLayout(), Items())
+    layout.itemSize = CGSize(width: 160, height: 100)
+    let view = UICollectionView(
+      frame: CGRect(x: 0, y: 0, width: 200, height: 200), collectionViewLayout: layout)
+    view.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "a")
+    view.dataSource = items
+    host.window.addSubview(view)
+    host.settle()
+    #expect(view.contentSize.width == 200)
+    view.contentInset = UIEdgeInsets(top: 0, left: 20, bottom: 0, right: 20)
+    host.settle()
+    #expect(view.contentSize.width == 160)
+    view.contentOffset = CGPoint(x: -20, y: 0)
+    host.finger(1).down(at: 100, 100).move(to: CGPoint(x: 180, y: 100), over: 0.2)
+    #expect(view.contentOffset.x == -20 && !view.isDragging)
+  }
+
   @Test("A flow layout whose subclass prepares without super has its items")
   func layouts() {
     let (layout, items) = (Lazy(), Items())

@@ -347,6 +347,11 @@ open class CollectionView: ScrollView {
       forProposedContentOffset: proposed, withScrollingVelocity: velocity)
   }
 
+  open override func adjustedContentInsetDidChange() {
+    super.adjustedContentInsetDidChange()
+    (collectionViewLayout as? CollectionViewFlowLayout)?.insetsDidChange()
+  }
+
   open override func layoutSubviews() {
     super.layoutSubviews()
     layOutItems()

@@ -170,7 +170,7 @@ open class CollectionViewFlowLayout: CollectionViewLayout {
     guard let view = collectionView else { return }
     laidAt = view.prepareNumber
     isFlipped = flipsHorizontallyInOppositeLayoutDirection && view.isMirrored
-    let room = isVertical ? view.bounds.width : view.bounds.height
+    let room = room(in: view)
     // Cells may have other sizes in a different width.
     if room != across { forgetSizes() }
     across = room
@@ -192,6 +192,20 @@ open class CollectionViewFlowLayout: CollectionViewLayout {
     }
     // Short content that begins at the right is aligned to the right.
     far = isTurnedRound ? max(length, view.bounds.width) : length
+  }
+
+  /// The width of lines: content does not scroll across by the insets of the view. Source: UIKit's
+  /// flow layout, which warns of items wider than that.
+  private func room(in view: CollectionView) -> CGFloat {
+    let (size, inset) = (view.bounds.size, view.adjustedContentInset)
+    return max(
+      0,
+      isVertical ? size.width - inset.left - inset.right : size.height - inset.top - inset.bottom)
+  }
+
+  /// Lays out again if lines have another width than before.
+  func insetsDidChange() {
+    if let view = collectionView, room(in: view) != across { invalidateLayout() }
   }
 
   /// What surrounds the items of a section.

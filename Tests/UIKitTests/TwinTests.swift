@@ -150,6 +150,20 @@ struct TwinTests {
     #expect(table.count == 0)
   }
 
+  @Test("a visible application and its scene are active without a keyboard")
+  func scenes() {
+    let host = HeadlessHost(size: CGSize(width: 100, height: 100))
+    let scene = host.application.connectedScenes.first as? UIWindowScene
+    #expect(scene?.activationState == .foregroundActive)
+    #expect(host.application.applicationState == .active && host.application.state == .inactive)
+    let window = UIWindow(frame: .zero)
+    window.isHidden = false
+    window.windowScene = scene
+    #expect(host.application.windows.contains(window))
+    host.changeWindow(.hidden)
+    #expect(scene?.activationState == .background)
+  }
+
   @Test("sets and lists of objects hold them or not")
   func sets() {
     let (strong, weak) = (NSHashTable<UIView>(), NSHashTable<UIView>.weakObjects())

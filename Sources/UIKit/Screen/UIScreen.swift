@@ -11,7 +11,8 @@ extension Application {
       ?? Application.Glassine::shared
   }
 
-  public var applicationState: State { state }
+  /// Active as long as a surface is visible, as its scene.
+  public var applicationState: State { state == .inactive ? .active : state }
 }
 
 /// The first surface of the running application. Source: UIKit's documentation of UIScreen.

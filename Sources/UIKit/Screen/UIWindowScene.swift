@@ -14,10 +14,11 @@ open class UIScene: NSObject {
 
   fileprivate init(of application: Application) { self.application = application.backReference }
 
+  /// Active as long as a surface is visible, whether or not it has the keyboard: components show
+  /// messages in active scenes alone, and a screen of touches alone has no keyboard.
   public var activationState: ActivationState {
     switch application.target?.state {
-    case .active?: .foregroundActive
-    case .inactive?: .foregroundInactive
+    case .active?, .inactive?: .foregroundActive
     case .background?: .background
     case nil: .unattached
     }

@@ -142,8 +142,7 @@ extension Application {
   private func hit(
     _ window: Window, at location: CGPoint, _ event: Event?
   ) -> (view: View?, isLast: Bool) {
-    let point =
-      ViewRegistry.main.store.convert(location, from: .none, to: window.id) ?? location
+    let point = ViewRegistry.main.convert(location, to: window.id)
     if window.isHitTestable, let view = window.hitTest(point, with: event) { return (view, true) }
     return (nil, window.isModal(for: currentSeatNumber))
   }

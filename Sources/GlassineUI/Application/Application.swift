@@ -141,12 +141,11 @@ open class Application: Responder {
   let clock = FrameClock()
   final let animator = Animator()
   /// Listeners and words of assistive technologies; nil until the first use.
+  @exclusivity(unchecked)
   package final var accessibility: AccessibilityState?
   private var ignoreDepth = 0
-  @exclusivity(unchecked)
-  final var pendingSamples = SampleQueue<Sample>()
-  @exclusivity(unchecked)
-  final var hostSamples = SampleQueue<TouchSample>()
+  final let pendingSamples = SampleQueue<Sample>()
+  final let hostSamples = SampleQueue<TouchSample>()
   @exclusivity(unchecked)
   private var sortedWindows: [Window] = []
   @exclusivity(unchecked)

@@ -47,7 +47,7 @@ enum FrameOrder {
   ]
 
   /// Runs the passes that are due. At rest only the first three are asked. Games run a frame in
-  /// each of their own, and it takes 60 ns; 107 if all are asked.
+  /// each of their own, and it takes 45 ns (`glassine bench draw`).
   static func run(_ application: Application) {
     var isChanged = application.needsUpdate || application.needsRedraw
     application.needsUpdate = false

@@ -75,7 +75,7 @@ extension TouchDelivery {
       event.timestamp = sample.timestamp
       event.modifierFlags = sample.modifierFlags
       touch.window = window
-      let point = window.convert(sample.location, from: nil)
+      let point = registry.convert(sample.location, to: window.id)
       // The usual case: one hit-test. Its answer is final unless a view watches, or the view
       // declines.
       var declined: View?

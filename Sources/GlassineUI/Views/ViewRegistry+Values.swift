@@ -1,4 +1,4 @@
-// Setters of views' values in the store.
+// Setters of views' values in the store, and the conversion of a point, which each sample needs.
 //
 // A direct call of a mutating method of the store retains the store during the call, which costs
 // more than half of the method. A method of the registry that calls the store avoids this, as long
@@ -32,6 +32,12 @@ extension ViewRegistry {
   @inline(never)
   func setHidden(_ isHidden: Bool, of id: NodeID) -> NodeChange {
     store.setHidden(isHidden, of: id)
+  }
+
+  /// A point of a surface in the coordinates of one of its windows.
+  @inline(never)
+  func convert(_ point: CGPoint, to window: NodeID) -> CGPoint {
+    store.convert(point, from: .none, to: window) ?? point
   }
 
   @inline(never)

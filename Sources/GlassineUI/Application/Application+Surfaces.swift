@@ -100,7 +100,7 @@ extension Application {
 extension View {
   /// Pixels per point of the view's surface; 1 while it is on none.
   package var surfaceScale: CGFloat {
-    guard let window, let application = window.application else { return 1 }
-    return application.scale(of: window.surface)
+    let window = Self.registry.windowObject(number: windowNumber)
+    return window?.with { window in window.application?.scale(of: window.surface) } ?? 1
   }
 }

@@ -283,9 +283,13 @@ open class Application: Responder {
   /// The visible windows on a surface, front first (H9): by level, later ones before earlier ones.
   package func windowsFrontToBack(on surface: WindowNumber) -> [Window] {
     if !windowsAreSorted {
-      sortedWindows = windows.filter { !$0.isHidden }.enumerated()
-        .sorted { ($0.element.windowLevel, $0.offset) > ($1.element.windowLevel, $1.offset) }
-        .map(\.element)
+      var sorted: [Window] = []
+      for window in windows.reversed() where !window.isHidden {
+        var place = sorted.count
+        while place > 0, sorted[place - 1].windowLevel < window.windowLevel { place -= 1 }
+        sorted.insert(window, at: place)
+      }
+      sortedWindows = sorted
       windowsAreSorted = true
     }
     var areAllThere = true

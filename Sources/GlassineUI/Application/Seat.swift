@@ -280,7 +280,9 @@ extension Application {
   /// Runs `body` for each seat, as its input: losses and the end of a frame concern all.
   package func forEachSeat(_ body: (Seat) -> Void) {
     guard hasSeveralSeats else { return body(firstSeat) }
-    for seat in seats { asInput(of: seat.number) { body(seat) } }
+    let others = otherSeats
+    asInput(of: 0) { body(firstSeat) }
+    for seat in others { asInput(of: seat.number) { body(seat) } }
   }
 }
 

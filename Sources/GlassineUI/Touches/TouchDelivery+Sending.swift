@@ -79,7 +79,8 @@ extension TouchDelivery {
     var best = -1
     var bestPhase = Touch.Phase.cancelled
     for index in records.indices where records[index].touch.window === window {
-      guard let phase = records[index].earliestStaged(from: low) else { continue }
+      guard let phase = records.reference(index).with({ $0.earliestStaged(from: low) })
+      else { continue }
       guard best < 0 || phase.rawValue < bestPhase.rawValue else { continue }
       (best, bestPhase) = (index, phase)
     }
@@ -138,10 +139,9 @@ extension TouchDelivery {
         !hasSeveral || first == earliest
       {
         records[index].pending = pending.subtracting(PendingPhases(first))
-        records[index].stage(first)
-      } else if !records[index].isOver, records[index].hasBegun, pending.isEmpty {
-        records[index].touch.phase = .stationary
-        records[index].updateStationaryTapCount(at: newest)
+        records.reference(index).with { $0.stage(first) }
+      } else if pending.isEmpty {
+        records.reference(index).with { $0.wait(at: newest) }
       }
     }
   }

@@ -111,9 +111,8 @@ package final class TouchDelivery {
   /// Whether there is something to deliver.
   var hasPending: Bool {
     if !backlog.isEmpty { return true }
-    for index in records.indices where !records[index].pending.isEmpty || records[index].isOver {
-      return true
-    }
+    for index in records.indices
+    where records.reference(index).with({ !$0.pending.isEmpty || $0.isOver }) { return true }
     return false
   }
 
@@ -369,7 +368,9 @@ package final class TouchDelivery {
   private func record(for source: TouchSource) -> TouchRecord? {
     var index = records.count - 1
     while index >= 0 {
-      if records[index].source == source, !records[index].isEnding { return records[index] }
+      if records.reference(index).with({ $0.source == source && !$0.isEnding }) {
+        return records[index]
+      }
       index -= 1
     }
     return nil
@@ -384,7 +385,7 @@ package final class TouchDelivery {
       }
     }
     for index in records.indices where records[index].pending.isEmpty {
-      records[index].stand()
+      records.reference(index).with { $0.stand() }
     }
     finishRounds()
   }

@@ -208,6 +208,13 @@ final class TouchRecord {
     touch.phase = .stationary
   }
 
+  /// A send delivers no phase of it: the finger is stationary.
+  func wait(at time: TimeInterval) {
+    guard hasBegun, !isOver else { return }
+    touch.phase = .stationary
+    updateStationaryTapCount(at: time)
+  }
+
   /// Sets the touch object to `phase`, with the values of its sample.
   func stage(_ phase: Touch.Phase) {
     staged = phase

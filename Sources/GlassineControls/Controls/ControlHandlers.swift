@@ -61,12 +61,12 @@ struct ControlHandlers {
   /// position if no events are left.
   mutating func add(_ action: Action, for events: Control.Events) {
     var place = all.count
-    for (index, handler) in all.enumerated().reversed() {
-      guard case .action(let old, let its) = handler, old.identifier == action.identifier else {
+    for index in all.indices.reversed() {
+      guard case .action(let old, let its) = all[index], old.identifier == action.identifier else {
         continue
       }
       if old === action {
-        all[index] = handler.with(its.union(events))
+        all[index] = all[index].with(its.union(events))
         return
       }
       let rest = its.subtracting(events)
@@ -74,7 +74,7 @@ struct ControlHandlers {
         all.remove(at: index)
         place = index
       } else {
-        all[index] = handler.with(rest)
+        all[index] = all[index].with(rest)
       }
     }
     all.insert(.action(action, events), at: min(place, all.count))

@@ -47,6 +47,10 @@ extension View {
   /// Whether this view's environment differs from its superview's.
   final var hasTraitScope: Bool { !(self is Window) && rare?.traits?.scope.isEmpty == false }
 
+  func setTint(_ tint: Color?) {
+    if tint != rare?.traits?.scope.tint { setScope { $0.tint = tint } }
+  }
+
   func setScope(_ change: (inout TraitScope) -> Void) {
     var scope = rare?.traits?.scope ?? TraitScope()
     let old = scope

@@ -455,7 +455,7 @@ open class View: Responder, FocusEnvironment {
   /// documentation.
   open var tintColor: Color! {
     get { ownTintColor ?? environment.theme.accent }
-    set { setScope { $0.tint = newValue == .tint ? nil : newValue } }
+    set { setTint(newValue == .tint ? nil : newValue) }
   }
   /// The tint set on this view; nil: inherited.
   open var ownTintColor: Color? { rare?.traits?.scope.tint }

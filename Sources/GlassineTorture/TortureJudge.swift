@@ -31,7 +31,7 @@ final class TortureJudge {
   @exclusivity(unchecked)
   private var scrolls: [NodeID: ScrollLife] = [:]
   @exclusivity(unchecked)
-  private var hostFingers: Set<TouchSource> = []
+  private var hostFingers: [TouchSource] = []
   @exclusivity(unchecked)
   private var hostKeys: Set<UInt32> = []
 
@@ -178,15 +178,17 @@ final class TortureJudge {
 
   func hostGets(_ sample: TouchSample) {
     calls += 1
+    var place: Int?
+    for index in hostFingers.indices where hostFingers[index] == sample.source { place = index }
     switch sample.phase {
     case .began:
-      if !hostFingers.insert(sample.source).inserted { fault("T11: the host got a second began") }
+      if place == nil { hostFingers.append(sample.source) }
+      if place != nil { fault("T11: the host got a second began") }
     case .moved, .stationary:
-      if !hostFingers.contains(sample.source) { fault("T11: the host got a move without a began") }
+      if place == nil { fault("T11: the host got a move without a began") }
     case .ended, .cancelled:
-      if hostFingers.remove(sample.source) == nil {
-        fault("T11: the host got \(sample.phase) without a began")
-      }
+      if place == nil { fault("T11: the host got \(sample.phase) without a began") }
+      if let place { hostFingers.remove(at: place) }
     }
   }
 

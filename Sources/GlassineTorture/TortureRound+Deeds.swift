@@ -100,12 +100,12 @@ extension TortureRound {
   }
 
   private func reload() {
-    let lists = liveViews(of: TableView.self)
+    let lists = liveLists(of: TableView.self)
     if let list = lists.randomElement(using: &random) {
       stage.rows = Int.random(in: 0...40, using: &random)
       for list in lists { list.reloadData() }
       if random.oneIn(2), stage.rows > 0 { list.layoutIfNeeded() }
     }
-    for grid in liveViews(of: CollectionView.self) { grid.reloadData() }
+    for grid in liveLists(of: CollectionView.self) { grid.reloadData() }
   }
 }

@@ -40,6 +40,9 @@ final class TortureRound {
   /// make each retain of a view slow.
   @exclusivity(unchecked)
   private var views: [NodeID] = []
+  /// Those that are lists.
+  @exclusivity(unchecked)
+  private var lists: [NodeID] = []
   @exclusivity(unchecked)
   private var others: [WeakObject] = []
   private let list = DisplayList()
@@ -183,7 +186,10 @@ final class TortureRound {
   }
 
   /// Keeps in mind that a view has to be freed by the end of the round.
-  func note(_ view: View) { views.append(view.id) }
+  func note(_ view: View) {
+    views.append(view.id)
+    if view is TableView || view is CollectionView { lists.append(view.id) }
+  }
 
   /// Likewise, an object that is no view.
   func note(other: AnyObject) { others.append(WeakObject(object: other)) }
@@ -197,9 +203,12 @@ final class TortureRound {
     return nil
   }
 
-  func liveViews<V: View>(of type: V.Type) -> [V] {
+  func liveViews<V: View>(of type: V.Type) -> [V] { Self.live(views, of: type) }
+  func liveLists<V: View>(of type: V.Type) -> [V] { Self.live(lists, of: type) }
+
+  private static func live<V: View>(_ ids: [NodeID], of type: V.Type) -> [V] {
     var found: [V] = []
-    for id in views {
+    for id in ids {
       if let view = ViewRegistry.main.view(for: id) as? V { found.append(view) }
     }
     return found
@@ -211,6 +220,9 @@ final class TortureRound {
     left.reserveCapacity(views.count)
     for id in views where ViewRegistry.main.store.isLive(id) { left.append(id) }
     views = left
+    for index in lists.indices.reversed() where !ViewRegistry.main.store.isLive(lists[index]) {
+      lists.remove(at: index)
+    }
     for index in others.indices.reversed() where others[index].object == nil {
       others.swapAt(index, others.count - 1)
       others.removeLast()

@@ -124,6 +124,22 @@ struct HabitTests {
     #expect(!view.visibleCells.isEmpty)
   }
 
+  @Test("A scroll view whose drag another recognizer has taken does not track the finger")
+  func tracking() {
+    let view = UIScrollView(frame: CGRect(x: 0, y: 0, width: 200, height: 200))
+    view.contentSize = CGSize(width: 200, height: 900)
+    let pan = UIPanGestureRecognizer()
+    view.addGestureRecognizer(pan)
+    host.window.addSubview(view)
+    host.runFrame()
+    let finger = host.finger(1).down(at: 50, 100)
+    #expect(view.isTracking)
+    finger.move(to: CGPoint(x: 150, y: 100), over: 0.2)
+    #expect(pan.state == .changed && !view.isTracking && !view.isDragging)
+    finger.up()
+    host.settle()
+  }
+
   @Test("A flow layout's lines are as wide as the insets of its view let them")
   func insets() {
     let (layout, items) = (UICollectionViewFlowLayout(), Items())

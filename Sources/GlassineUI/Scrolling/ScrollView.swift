@@ -221,8 +221,10 @@ open class ScrollView: View {
 
   // MARK: State
 
-  /// Whether a finger is on the content, even if it has not moved it yet.
-  open var isTracking: Bool { panGestureRecognizer.numberOfTouches > 0 }
+  /// Whether a finger is on the content that moves it, or may still do so.
+  open var isTracking: Bool {
+    panGestureRecognizer.numberOfTouches > 0 && panGestureRecognizer.storedState != .failed
+  }
   /// Whether a finger moves the content.
   open internal(set) var isDragging = false
   /// Whether the content moves by itself after a finger released it.

@@ -358,6 +358,6 @@ struct FormTests {
       collectionViewLayout: UICollectionViewFlowLayout())
     let kind: AnyClass? = UICollectionViewCell.self
     list.register(kind, forCellWithReuseIdentifier: "cell")
-    #expect(UIImage().size == CGSize(width: 1, height: 1))
+    #expect(UIImage().size == .zero)
   }
 }

@@ -26,6 +26,8 @@ public final class Image {
   public let sampling: ImageSampling
   /// Red, green, blue, alpha, a byte each, premultiplied, rows from the top, without padding.
   public let pixels: [UInt8]
+  /// Whether it stands for a picture without content, which has one clear pixel here.
+  package var isWithoutContent = false
   /// Its regions in the atlas: one, or the tiles of a picture larger than a page.
   var tiles: [ImageTile] = []
   /// The pixels that count at the last requested threshold.

@@ -20,11 +20,16 @@ extension Image {
     self.init(contentsOfFile: file.path, scale: file.scale)
   }
 
-  /// An image without content: one clear pixel, since an image of Glassine is never empty.
+  /// An image without content, of size zero. It is drawn as one clear pixel, since an image of
+  /// Glassine is never empty.
   public convenience init() {
     // One pixel of four bytes is valid.
     self.init(width: 1, height: 1, pixels: [0, 0, 0, 0])!
+    isWithoutContent = true
   }
+
+  /// In points.
+  public var size: CGSize { isWithoutContent ? .zero : self.GlassineUI::size }
 
   /// An image of a file; nil if it is not there, or is no image.
   public convenience init?(contentsOfFile path: String) {

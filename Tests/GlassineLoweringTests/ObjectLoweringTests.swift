@@ -95,6 +95,14 @@ struct ObjectLoweringTests {
     #expect(found.files[1].contains("convenience init(lowered_init _: Void) {"))
   }
 
+  @Test("a file that imports Foundation alone and names a table of objects imports UIKit, too")
+  func tables() {
+    for name in ["NSHashTable<A>", "NSMapTable<A, B>", "NSPointerArray"] {
+      let text = SourceText(path: "A.swift", text: "import Foundation\nlet a = \(name)()")
+      #expect(Lowering([text]).files[0].text.hasPrefix("import UIKit\n"), "\(name)")
+    }
+  }
+
   @Test("fields are made of the class without a border, and types stay")
   func fields() {
     let found = lower(

@@ -21,12 +21,12 @@ struct ButtonPieces {
 
 extension Button {
   private var iconFont: FontDescriptor {
-    scaledFont(configuration.ownIconFont ?? configuration.buttonSize.iconFont(in: effectiveTheme))
+    scaledFont(look.ownIconFont ?? look.buttonSize.iconFont(in: effectiveTheme))
   }
 
   /// The icon's, picture's or activity indicator's size; zero if there is none.
   private var figureSize: CGSize {
-    if configuration.showsActivityIndicator {
+    if look.showsActivityIndicator {
       // Scaled with the text beside it, up to the indicator's maximum.
       let metrics = effectiveTheme.metrics
       let side = min(
@@ -41,12 +41,12 @@ extension Button {
 
   /// Whether the picture is beside the text instead of above or below.
   private var isFigureBeside: Bool {
-    !configuration.imagePlacement.isDisjoint(with: [.leading, .trailing])
+    !look.imagePlacement.isDisjoint(with: [.leading, .trailing])
   }
 
   /// Whether two small arrows indicate a menu selection.
   private var showsIndicator: Bool {
-    switch configuration.indicator {
+    switch look.indicator {
     case .none: false
     case .popup: true
     case .automatic: showsSelection && figureSize.width == 0
@@ -56,7 +56,7 @@ extension Button {
   /// The side of the arrows' square.
   private var indicatorSide: CGFloat { showsIndicator ? indicatorFont.size : 0 }
   private var indicatorFont: FontDescriptor {
-    let title = configuration.ownFont ?? configuration.buttonSize.font(in: effectiveTheme)
+    let title = look.ownFont ?? look.buttonSize.font(in: effectiveTheme)
     return scaledFont(effectiveTheme.iconFont(title.size))
   }
   /// The width of the arrows with their gap.
@@ -91,11 +91,11 @@ extension Button {
   /// The width of the content beside a line of text.
   private func widthBeside(_ figure: CGSize) -> CGFloat {
     let beside = isFigureBeside && figure.width > 0
-    return (beside ? figure.width + configuration.imagePadding : 0) + indicatorWidth
+    return (beside ? figure.width + look.imagePadding : 0) + indicatorWidth
   }
 
   private func size(of title: TextLayout?, and subtitle: TextLayout?) -> CGSize {
-    let gap = title != nil && subtitle != nil ? configuration.titlePadding : 0
+    let gap = title != nil && subtitle != nil ? look.titlePadding : 0
     return CGSize(
       width: max(title?.size.width ?? 0, subtitle?.size.width ?? 0),
       height: (title?.size.height ?? 0) + gap + (subtitle?.size.height ?? 0))
@@ -109,12 +109,12 @@ extension Button {
   }
 
   private func gap(_ figure: CGSize, _ text: CGSize) -> CGFloat {
-    figure.width > 0 && text.width > 0 ? configuration.imagePadding : 0
+    figure.width > 0 && text.width > 0 ? look.imagePadding : 0
   }
 
   /// The frames of all content in `bounds`.
   func pieces(in bounds: CGRect, _ fonts: FontLibrary, scale: CGFloat) -> ButtonPieces {
-    let insets = configuration.contentInsets
+    let insets = look.contentInsets
     let left = isMirrored ? insets.trailing : insets.leading
     let right = isMirrored ? insets.leading : insets.trailing
     let area = CGRect(
@@ -193,7 +193,7 @@ extension Button {
       pieces.title = (
         title, CGPoint(x: box.minX + x * (box.width - title.size.width), y: y)
       )
-      y += title.size.height + configuration.titlePadding
+      y += title.size.height + look.titlePadding
     }
     if let subtitle {
       pieces.subtitle = (
@@ -218,20 +218,20 @@ extension Button {
     let share = lineShare
     room.alignment = share == 0 ? .left : share == 1 ? .right : .center
     var height = area.height
-    if !isFigureBeside, figure.height > 0 { height -= figure.height + configuration.imagePadding }
+    if !isFigureBeside, figure.height > 0 { height -= figure.height + look.imagePadding }
     // The title takes its room first, except for one line of the subtitle.
     let line = subtitleLayout(fonts, in: ButtonTextRoom(), scale: scale)?.lines.first
-    let beneath = line.map { $0.height + configuration.titlePadding } ?? 0
+    let beneath = line.map { $0.height + look.titlePadding } ?? 0
     room.height = max(1, height - beneath)
     let title = titleLayout(fonts, in: room, scale: scale)
-    room.height = max(1, height - (title.map { $0.size.height + configuration.titlePadding } ?? 0))
+    room.height = max(1, height - (title.map { $0.size.height + look.titlePadding } ?? 0))
     return (title, subtitleLayout(fonts, in: room, scale: scale))
   }
 
   /// The alignment of lines: 0 left to 1 right.
   private var lineShare: CGFloat {
     let begin: CGFloat = isMirrored ? 1 : 0
-    return switch configuration.titleAlignment {
+    return switch look.titleAlignment {
     case .automatic: isFigureBeside ? begin : 0.5
     case .leading: begin
     case .center: 0.5
@@ -271,7 +271,7 @@ extension Button {
     )
     let begin: CGFloat = isMirrored ? 1 : 0
     if isFigureBeside {
-      let isLeft = configuration.imagePlacement.contains(.leading) != isMirrored
+      let isLeft = look.imagePlacement.contains(.leading) != isMirrored
       image.origin.x = isLeft ? block.minX : block.maxX - figure.width
       image.origin.y = block.midY - figure.height / 2
       lines.origin.x = isLeft ? block.maxX - text.width : block.minX
@@ -287,7 +287,7 @@ extension Button {
         }
       image.origin.x = block.minX + share * (block.width - figure.width)
       lines.origin.x = block.minX + share * (block.width - text.width)
-      let isAbove = configuration.imagePlacement.contains(.top)
+      let isAbove = look.imagePlacement.contains(.top)
       image.origin.y = isAbove ? block.minY : block.maxY - figure.height
       lines.origin.y = isAbove ? block.maxY - text.height : block.minY
     }
@@ -296,7 +296,7 @@ extension Button {
 
   /// The rectangle of a bare button's picture: within the button, each side at most its own.
   private func bareRect(of image: Image, at figure: CGRect, in bounds: CGRect) -> CGRect {
-    let insets = configuration.contentInsets
+    let insets = look.contentInsets
     let area = bounds.inset(
       by: EdgeInsets(
         top: insets.top, left: insets.leading, bottom: insets.bottom, right: insets.trailing))
@@ -334,14 +334,14 @@ extension Button {
     drawInsetGround(in: context)
     // What a subclass draws is beneath the content, as beneath UIKit's subviews.
     if type(of: self) != Button.self { context.asCurrent { draw(bounds) } }
-    if let image = configuration.background.image {
-      let place = image.placement(configuration.background.imageContentMode)
+    if let image = look.background.image {
+      let place = image.placement(look.background.imageContentMode)
       context.draw(image, in: place.imageRect(in: groundRect(in: bounds)), tint: color)
     }
     if let image = currentBackgroundImage { context.draw(image, in: bounds, tint: color) }
     guard let fonts = Self.registry.drawing.resources.fonts else { return }
     let pieces = pieces(in: bounds, fonts, scale: context.rasterScale)
-    if configuration.showsActivityIndicator {
+    if look.showsActivityIndicator {
       // The activity indicator is a view of its own.
     } else if let image = currentImage {
       let look = currentImageLook(in: theme)
@@ -351,13 +351,13 @@ extension Button {
       context.draw(
         icon: icon, font: iconFont,
         center: CGPoint(x: pieces.figure.midX, y: pieces.figure.midY),
-        color: transformed(color, by: configuration.imageColorTransformer))
+        color: transformed(color, by: look.imageColorTransformer))
     }
     if pieces.indicator.width > 0 {
       context.draw(
         icon: ControlIcon.choice, font: indicatorFont,
         center: CGPoint(x: pieces.indicator.midX, y: pieces.indicator.midY),
-        color: transformed(color, by: configuration.indicatorColorTransformer))
+        color: transformed(color, by: look.indicatorColorTransformer))
     }
     if let (layout, origin) = pieces.title {
       draw(layout, richTitle, at: origin, in: context, color)

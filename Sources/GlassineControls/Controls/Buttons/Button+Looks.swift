@@ -22,15 +22,13 @@ extension Button {
 
   /// Whether the configuration, or the state's content, has a background or a border.
   private var hasLook: Bool {
-    let background = configuration.background
-    return configuration.baseBackgroundColor != nil || background.backgroundColor != nil
-      || background.strokeColor != nil || configuration.border != nil
+    let background = look.background
+    return look.baseBackgroundColor != nil || background.backgroundColor != nil
+      || background.strokeColor != nil || look.border != nil
       || contents[state.rawValue]?.background != nil
   }
 
   private func dressLayer() {
-    // A copy: each read of the property makes one.
-    let look = configuration
     layer.cornerRadius = look.cornerRadius(in: effectiveTheme)
     let isInset = look.background.backgroundInsets != .zero
     layer.backgroundColor = isInset ? nil : currentGround(look)
@@ -97,7 +95,7 @@ extension Button {
 
   /// The background's rectangle in `bounds`.
   func groundRect(in bounds: CGRect) -> CGRect {
-    let insets = configuration.background.backgroundInsets
+    let insets = look.background.backgroundInsets
     guard insets != .zero else { return bounds }
     let (left, right) =
       isMirrored ? (insets.trailing, insets.leading) : (insets.leading, insets.trailing)
@@ -109,7 +107,6 @@ extension Button {
 
   /// Draws a background that the layer, which fills the bounds, cannot draw.
   func drawInsetGround(in context: DrawingContext) {
-    let look = configuration
     guard look.background.backgroundInsets != .zero else { return }
     let (rect, radius) = (groundRect(in: context.bounds), layer.cornerRadius)
     for shadow in look.shadows {
@@ -155,7 +152,7 @@ extension Button {
 
   func currentForeground(in theme: ControlTheme) -> Color {
     if let own = contents[state.rawValue]?.titleColor { return own }
-    return foreground(of: configuration).faded(fade(in: theme))
+    return foreground(of: look).faded(fade(in: theme))
   }
 
   /// The look of a picture: a template has the title's colour, and fades as the title does.
@@ -164,11 +161,11 @@ extension Button {
     let fade = content?.image == nil ? fade(in: theme) : 1
     guard let own = content?.titleColor else {
       return (
-        transformed(foreground(of: configuration), by: configuration.imageColorTransformer), fade
+        transformed(foreground(of: look), by: look.imageColorTransformer), fade
       )
     }
     return (
-      transformed(own, by: configuration.imageColorTransformer),
+      transformed(own, by: look.imageColorTransformer),
       currentImage?.isTemplate == true ? 1 : fade
     )
   }

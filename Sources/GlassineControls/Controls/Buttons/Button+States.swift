@@ -16,7 +16,7 @@ extension Button {
   }
 
   @_disfavoredOverload public func title(for state: State) -> String? {
-    state == .normal ? configuration.title : contents[state.rawValue]?.title
+    state == .normal ? look.title : contents[state.rawValue]?.title
   }
 
   /// Sets a title with attributes for exactly that state; it takes precedence over
@@ -35,7 +35,7 @@ extension Button {
 
   @_disfavoredOverload
   public func attributedTitle(for state: State) -> AttributedString? {
-    state == .normal ? configuration.attributedTitle : contents[state.rawValue]?.attributedTitle
+    state == .normal ? look.attributedTitle : contents[state.rawValue]?.attributedTitle
   }
 
   @_disfavoredOverload
@@ -49,7 +49,7 @@ extension Button {
 
   @_disfavoredOverload
   public func titleColor(for state: State) -> Color? {
-    state == .normal ? configuration.baseForegroundColor : contents[state.rawValue]?.titleColor
+    state == .normal ? look.baseForegroundColor : contents[state.rawValue]?.titleColor
   }
 
   /// Sets a character of the configuration's icon font. Glassine's own.
@@ -58,11 +58,11 @@ extension Button {
   }
 
   public func icon(for state: State) -> Character? {
-    state == .normal ? configuration.icon : contents[state.rawValue]?.icon
+    state == .normal ? look.icon : contents[state.rawValue]?.icon
   }
 
   @_disfavoredOverload public func image(for state: State) -> Image? {
-    state == .normal ? configuration.image : contents[state.rawValue]?.image
+    state == .normal ? look.image : contents[state.rawValue]?.image
   }
 
   /// Sets the background's colour. Glassine's own; UIKit has only pictures.
@@ -92,20 +92,20 @@ extension Button {
 
   @_disfavoredOverload public var currentTitle: String? {
     currentAttributedTitle.map { String($0.characters) } ?? title(for: shownState)
-      ?? configuration.title
+      ?? look.title
   }
   /// Nil if a plain title is shown.
   public var currentAttributedTitle: AttributedString? {
     let own = attributedTitle(for: shownState)
     if own != nil || (shownState != .normal && title(for: shownState) != nil) { return own }
-    return configuration.attributedTitle
+    return look.attributedTitle
   }
   public var currentTitleColor: Color {
-    titleColor(for: shownState) ?? configuration.baseForegroundColor
+    titleColor(for: shownState) ?? look.baseForegroundColor
   }
   @_disfavoredOverload
-  public var currentIcon: Character? { icon(for: shownState) ?? configuration.icon }
-  public var currentImage: Image? { image(for: shownState) ?? configuration.image }
+  public var currentIcon: Character? { icon(for: shownState) ?? look.icon }
+  public var currentImage: Image? { image(for: shownState) ?? look.image }
   @_disfavoredOverload public var currentBackgroundImage: Image? {
     backgroundImage(for: shownState) ?? backgroundImage(for: .normal)
   }

@@ -27,26 +27,26 @@ extension Button {
     let attributed = currentAttributedTitle
     return ButtonText(
       plain: attributed == nil ? currentTitle : nil, attributed: attributed,
-      font: configuration.ownFont ?? configuration.buttonSize.font(in: effectiveTheme),
-      lineBreakMode: configuration.titleLineBreakMode,
-      transformer: configuration.titleTextAttributesTransformer, opacity: 1, rich: \.richTitle)
+      font: look.ownFont ?? look.buttonSize.font(in: effectiveTheme),
+      lineBreakMode: look.titleLineBreakMode,
+      transformer: look.titleTextAttributesTransformer, opacity: 1, rich: \.richTitle)
   }
 
   private var subtitle: ButtonText {
-    let attributed = configuration.attributedSubtitle
+    let attributed = look.attributedSubtitle
     return ButtonText(
-      plain: attributed == nil ? configuration.subtitle : nil, attributed: attributed,
-      font: configuration.ownSubtitleFont
-        ?? configuration.buttonSize.subtitleFont(in: effectiveTheme),
-      lineBreakMode: configuration.subtitleLineBreakMode,
-      transformer: configuration.subtitleTextAttributesTransformer,
+      plain: attributed == nil ? look.subtitle : nil, attributed: attributed,
+      font: look.ownSubtitleFont
+        ?? look.buttonSize.subtitleFont(in: effectiveTheme),
+      lineBreakMode: look.subtitleLineBreakMode,
+      transformer: look.subtitleTextAttributesTransformer,
       opacity: ButtonConstants.subtitleOpacity, rich: \.richSubtitle)
   }
 
   /// Whether the height depends on the width.
   var wrapsText: Bool {
-    configuration.titleLineBreakMode.wrapsButtons
-      || configuration.subtitleLineBreakMode.wrapsButtons
+    look.titleLineBreakMode.wrapsButtons
+      || look.subtitleLineBreakMode.wrapsButtons
   }
 
   /// The title of the current state in lines; nil if there is none.

@@ -12,8 +12,13 @@ open class Button: Control {
   // Accesses are unchecked: with checks in controls and buttons, a tap on a button executes 1.06
   // times as many instructions (`GlassineControlsTests.InstructionTests`).
 
+  open var configuration: Configuration {
+    get { look }
+    _modify { yield &look }
+  }
+  /// The configuration, whose parts are read in place: the open property is copied for each.
   @exclusivity(unchecked)
-  open var configuration: Configuration { didSet { dress() } }
+  final var look: Configuration { didSet { dress() } }
 
   /// Called before the button is drawn in a new state, to change its configuration. Source: UIKit.
   open var configurationUpdateHandler: ((Button) -> Void)? {
@@ -76,13 +81,13 @@ open class Button: Control {
   open override var isPreferredFocus: Bool { role == .primary || super.isPreferredFocus }
 
   public init(configuration: Configuration) {
-    self.configuration = configuration
+    look = configuration
     super.init(frame: .zero)
     dress()
   }
 
   public override init(frame: CGRect) {
-    configuration = Configuration()
+    look = Configuration()
     super.init(frame: frame)
     dress()
   }
@@ -90,7 +95,7 @@ open class Button: Control {
   deinit {}  // Plain, as the view's.
 
   public required init?(coder: NSCoder) {
-    configuration = Configuration()
+    look = Configuration()
     super.init(coder: coder)
     dress()
   }
@@ -219,7 +224,7 @@ open class Button: Control {
     super.sendPrimaryAction(event)
   }
 
-  override var pressScale: CGFloat { configuration.pressScale }
+  override var pressScale: CGFloat { look.pressScale }
 
   @_disfavoredOverload open override func stateDidChange() {
     super.stateDidChange()
@@ -232,13 +237,13 @@ open class Button: Control {
   /// The size that shows all of the content. Wrapping lines wrap within the width of `size`, if
   /// that is above 0.
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
-    let insets = configuration.contentInsets
+    let insets = look.contentInsets
     let ends = insets.leading + insets.trailing
     let content = naturalContentSize(within: size.width > 0 ? size.width - ends : nil)
     return CGSize(
       width: content.width + ends,
       height: max(
-        configuration.buttonSize.height(in: effectiveTheme.metrics),
+        look.buttonSize.height(in: effectiveTheme.metrics),
         content.height + insets.top + insets.bottom))
   }
 
@@ -260,7 +265,7 @@ open class Button: Control {
   }
 
   func showActivityIndicator() {
-    guard configuration.showsActivityIndicator else {
+    guard look.showsActivityIndicator else {
       activityIndicator?.removeFromSuperview()
       activityIndicator = nil
       return
@@ -268,7 +273,7 @@ open class Button: Control {
     let indicator = activityIndicator ?? ActivityIndicatorView(style: .large)
     indicator.color = transformed(
       currentForeground(in: effectiveTheme),
-      by: configuration.activityIndicatorColorTransformer)
+      by: look.activityIndicatorColorTransformer)
     // Its position depends on the title's.
     setNeedsLayout()
     guard activityIndicator == nil else { return }

@@ -92,7 +92,11 @@ extension Application {
 extension View {
   /// Passes a call for this view to the observers of its application.
   final package func observe(_ call: @autoclosure () -> ResponderCall) {
-    guard let application = window?.application ?? Self.registry.currentApplication else { return }
+    let registry = Self.registry
+    let window = registry.windowObject(number: windowNumber)
+    guard let application = window?.with({ $0.application }) ?? registry.currentApplication else {
+      return
+    }
     application.observe(self, call())
   }
 }

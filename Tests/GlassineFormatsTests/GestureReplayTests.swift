@@ -39,7 +39,7 @@ struct GestureReplayTests {
       try states("{\"id\": \"pan\", \"class\": \"PanGestureRecognizer\"}", drag) == [
         """
         {"frame": 1, "t": 0.017, "to": "pan", "call": "state", "state": "began", \
-        "location": [100, 110], "touches": 1, "translation": [0, 10], "velocity": [0, 0]}
+        "location": [100, 110], "touches": 1, "translation": [0, 10], "velocity": [0, 625]}
         """,
         """
         {"frame": 2, "t": 0.033, "to": "pan", "call": "state", "state": "changed", \

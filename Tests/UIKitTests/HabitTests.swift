@@ -18,6 +18,29 @@ struct HabitTests {
     }
   }
 
+  /// Reads the size of its view as soon as there is one.
+  private final class Measured: UIViewController {
+    var loadedSize = CGSize.zero
+    override func viewDidLoad() {
+      super.viewDidLoad()
+      loadedSize = view.bounds.size
+    }
+  }
+
+  @Test("A loaded view of a controller is as large as the screen, and follows its superview")
+  func loadedSizes() {
+    host.runFrame()
+    let controller = Measured()
+    let table = UITableViewController(style: .plain)
+    #expect(controller.view.frame == UIScreen.main.bounds)
+    #expect(table.view.frame == UIScreen.main.bounds)
+    #expect(controller.loadedSize == CGSize(width: 200, height: 200))
+    let parent = UIView(frame: CGRect(x: 0, y: 0, width: 200, height: 200))
+    parent.addSubview(controller.view)
+    parent.frame.size = CGSize(width: 120, height: 300)
+    #expect(controller.view.frame.size == parent.frame.size)
+  }
+
   @Test("A field that gives its placeholder attributes when it is set does so once")
   func placeholders() {
     let field = Field()

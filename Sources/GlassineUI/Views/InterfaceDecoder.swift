@@ -26,6 +26,8 @@ package protocol InterfaceLoading {
   ///
   /// - Parameter name: nil: a file that is named as the controller's class.
   static func loadView(of controller: ViewController, name: String?, bundle: Bundle?) -> Bool
+  /// The screen's, for a view that no file makes.
+  static var frameOfNewView: CGRect { get }
 }
 
 extension ViewController {

@@ -32,7 +32,8 @@ open class UICollectionViewController: ScrollContentController, UICollectionView
   open override func loadView() {
     guard !loadInterface() else { return }
     let collection = UICollectionView(
-      frame: .zero, collectionViewLayout: collectionViewLayout)
+      frame: InterfaceLoader.frameOfNewView, collectionViewLayout: collectionViewLayout)
+    collection.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     collection.dataSource = self
     collection.delegate = self
     view = collection

@@ -39,7 +39,8 @@ open class UITableViewController: ScrollContentController, UITableViewDataSource
 
   open override func loadView() {
     guard !loadInterface() else { return }
-    let table = UITableView(frame: .zero, style: style)
+    let table = UITableView(frame: InterfaceLoader.frameOfNewView, style: style)
+    table.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     table.dataSource = self
     table.delegate = self
     view = table

@@ -130,6 +130,12 @@ enum InterfaceLoader: InterfaceLoading {
     return false
   }
 
+  static var frameOfNewView: CGRect {
+    let registry = ViewRegistry.main
+    let application = registry.currentApplication ?? registry.defaultApplication
+    return CGRect(origin: .zero, size: application?.size(of: 0) ?? .zero)
+  }
+
   /// A `FilmController` has its view in `Film.xib` or `FilmController.xib`. Source: UIKit's
   /// documentation of `nibName`.
   private static func names(of controller: UIViewController) -> [String] {

@@ -18,11 +18,12 @@ extension SampleTests {
       defer { compositor.stop() }
       let live = try Child("HelloHUD", ["--record", file], environment: compositor.environment)
       defer { live.end() }
-      // The button, then the game beside it, which follows the finger's place.
+      // The button, then the game beside it, which follows the finger's place. The hand pauses until
+      // the button has come to rest, since the picture is taken half a second after the last touch.
       for command in [
         "wait-map", "wait-commits 3", "touch down 0 716 424", "touch frame", "wait-commits 2",
-        "touch up 0", "touch frame", "touch down 1 40 460", "touch frame", "wait-commits 2",
-        "touch up 1", "touch frame",
+        "touch up 0", "touch frame", "sleep 1000", "touch down 1 40 460", "touch frame",
+        "wait-commits 2", "touch up 1", "touch frame",
       ] { try compositor.command(command) }
       try eventually("the header and four lines") {
         try String(contentsOfFile: file, encoding: .utf8).filter(\.isNewline).count == 5

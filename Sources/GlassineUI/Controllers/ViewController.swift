@@ -62,23 +62,14 @@ open class ViewController: Responder, FocusEnvironment {
   /// Creates the view: by default that of an interface file, and an empty one without. Override it
   /// without calling super.
   ///
-  /// An empty view is as large as the screen and follows its superview, if a subclass is of a
-  /// program that has the module `UIKit`: code for iOS reads its size in `viewDidLoad()`. Source:
-  /// UIKit. Differs from UIKit: in other programs it has no size.
+  /// A program with the module `UIKit` gets a view of the screen's size that follows its superview,
+  /// for subclasses: code for iOS reads its size in `viewDidLoad()`. Source: UIKit. Differs from
+  /// UIKit: the view has no size in other programs.
   open func loadView() {
     guard !loadInterface() else { return }
     let made = View(frame: interfaceLoader?.frameOfNewView ?? .zero)
     if interfaceLoader != nil { made.autoresizingMask = [.flexibleWidth, .flexibleHeight] }
     view = made
-  }
-
-  /// Loads the view from the controller's interface file; false without one.
-  package func loadInterface() -> Bool {
-    if let viewLoader {
-      viewLoader()
-      return true
-    }
-    return interfaceLoader?.loadView(of: self, name: nibName, bundle: nibBundle) == true
   }
 
   open func viewDidLoad() {}

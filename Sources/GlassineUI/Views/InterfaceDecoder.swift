@@ -41,4 +41,13 @@ extension ViewController {
   var interfaceLoader: (any InterfaceLoading.Type)? {
     type(of: self) != ViewController.self || nibName != nil ? Self.namedLoader : nil
   }
+
+  /// Loads the view from the controller's interface file; false without one.
+  package func loadInterface() -> Bool {
+    if let viewLoader {
+      viewLoader()
+      return true
+    }
+    return interfaceLoader?.loadView(of: self, name: nibName, bundle: nibBundle) == true
+  }
 }

@@ -1,4 +1,4 @@
-// Documents in PDF, whose pages are pictures of what was drawn.
+// A PDF document contains each page as a picture.
 public import Foundation
 import GlassineUI
 
@@ -10,9 +10,14 @@ public nonisolated final class CGDataConsumer {
   public init?(data: CFMutableData) { (self.data, url) = (data, nil) }
   public init?(url: URL) { (data, self.url) = (nil, url) }
 
-  fileprivate func take(_ bytes: Data) {
+  /// A file that cannot be written is one line in the log, as Core Graphics reports no error.
+  @MainActor fileprivate func take(_ bytes: Data) {
     data?.append(bytes)
-    if let url { try? bytes.write(to: url) }
+    do {
+      if let url { try bytes.write(to: url) }
+    } catch {
+      ViewRegistry.main.diagnostics.notice("\(url?.path ?? "") could not be written: \(error)")
+    }
   }
 }
 

@@ -1,7 +1,7 @@
-// Asking the person at the device for a finger or a face. No device here has a sensor for either.
+// LocalAuthentication's names. No device has a sensor for fingers or faces here.
 public import Foundation
 
-/// Says that the device knows nobody. Source: LocalAuthentication's documentation of LAContext.
+/// A context that reports no sensor. Source: LocalAuthentication's documentation of LAContext.
 @preconcurrency @MainActor
 open class LAContext: NSObject {
   /// Stored; nothing is shown.
@@ -37,7 +37,7 @@ open class LAContext: NSObject {
   private static let failure = LAError(.biometryNotAvailable)
 }
 
-/// Ways to know a person. Source: LocalAuthentication's documentation.
+/// The ways to authenticate a person. Source: LocalAuthentication's documentation.
 public nonisolated enum LAPolicy: Int, Sendable {
   case deviceOwnerAuthenticationWithBiometrics = 1
   case deviceOwnerAuthentication = 2
@@ -48,7 +48,7 @@ public nonisolated enum LABiometryType: Int, Sendable {
   case opticID = 4
 }
 
-/// Why nobody was known. Source: LocalAuthentication's documentation of LAError.
+/// The error of a policy's evaluation. Source: LocalAuthentication's documentation of LAError.
 public nonisolated struct LAError: CustomNSError, Equatable, Sendable {
   public enum Code: Int, Sendable {
     case authenticationFailed = -1

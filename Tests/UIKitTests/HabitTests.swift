@@ -132,17 +132,26 @@ struct HabitTests {
     }
   }
 
+  /// A collection view in the window, 200 points wide.
+  private func show(
+    _ layout: UICollectionViewFlowLayout, of items: Items, _ cell: UICollectionViewCell.Type,
+    height: CGFloat
+  ) -> UICollectionView {
+    let view = UICollectionView(
+      frame: CGRect(x: 0, y: 0, width: 200, height: height), collectionViewLayout: layout)
+    view.register(cell, forCellWithReuseIdentifier: "a")
+    view.dataSource = items
+    host.window.addSubview(view)
+    host.settle()
+    return view
+  }
+
   @Test("A cell that makes its constraints in updateConstraints() has their size")
   func lateConstraints() {
     let (layout, items) = (UICollectionViewFlowLayout(), Items())
     layout.scrollDirection = .horizontal
     layout.estimatedItemSize = CGSize(width: 1, height: 50)
-    let view = UICollectionView(
-      frame: CGRect(x: 0, y: 0, width: 200, height: 50), collectionViewLayout: layout)
-    view.register(Late.self, forCellWithReuseIdentifier: "a")
-    view.dataSource = items
-    host.window.addSubview(view)
-    host.settle()
+    let view = show(layout, of: items, Late.self, height: 50)
     #expect(view.visibleCells.allSatisfy { $0.frame.width > 40 && $0.frame.height == 50 })
     #expect(!view.visibleCells.isEmpty)
   }
@@ -167,12 +176,7 @@ struct HabitTests {
   func insets() {
     let (layout, items) = (UICollectionViewFlowLayout(), Items())
     layout.itemSize = CGSize(width: 160, height: 100)
-    let view = UICollectionView(
-      frame: CGRect(x: 0, y: 0, width: 200, height: 200), collectionViewLayout: layout)
-    view.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "a")
-    view.dataSource = items
-    host.window.addSubview(view)
-    host.settle()
+    let view = show(layout, of: items, UICollectionViewCell.self, height: 200)
     #expect(view.contentSize.width == 200)
     view.contentInset = UIEdgeInsets(top: 0, left: 20, bottom: 0, right: 20)
     host.settle()
@@ -187,12 +191,7 @@ struct HabitTests {
     let (layout, items) = (Lazy(), Items())
     layout.itemSize = CGSize(width: 200, height: 100)
     layout.minimumLineSpacing = 0
-    let view = UICollectionView(
-      frame: CGRect(x: 0, y: 0, width: 200, height: 200), collectionViewLayout: layout)
-    view.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "a")
-    view.dataSource = items
-    host.window.addSubview(view)
-    host.settle()
+    let view = show(layout, of: items, UICollectionViewCell.self, height: 200)
     #expect(view.contentSize.height == 900 && view.visibleCells.count == 2)
     view.scrollToItem(at: IndexPath(item: 5, section: 0), at: .top, animated: false)
     #expect(view.contentOffset.y == 500)

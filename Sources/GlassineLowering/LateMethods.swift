@@ -1,5 +1,5 @@
-// Methods that a subclass adds for a conformance of its superclass. Protocols of UIKit are ordinary
-// ones here: the superclass's conformance would keep the default, and not call the added method.
+// Optional methods that a subclass adds to a conformance of its superclass. UIKit's protocols are
+// Swift protocols here: the superclass's conformance would call the default in place of the method.
 
 extension Lowering {
   /// Gives the superclass a method that does nothing, which the subclass overrides.
@@ -46,13 +46,13 @@ extension Lowering {
     ["public", "open"].contains { target[type].modifiers[$0] != nil }
   }
 
-  /// What a requirement's default returns: nothing, or nil. Nil if that is not so for all methods.
+  /// The value that a default of this type returns: none, or nil. Nil if a default has another.
   private static func unimplemented(_ type: String?) -> String? {
     guard let type, type != "Void", type != "()" else { return "" }
     return type.hasSuffix("?") ? "nil" : nil
   }
 
-  /// Makes an override of the added method. In an extension it keeps its body.
+  /// Changes the added method to an override. A method in an extension keeps its body there.
   private mutating func overrideLate(
     _ member: TargetOutline.Place, of type: TargetOutline.Place, by forwarder: String
   ) {

@@ -98,7 +98,7 @@ public final class Press: NSObject {
     super.init()
   }
 
-  // A plain one: the default one checks the actor.
+  // The deinitializer is plain: the default one checks the actor.
   deinit {}
 
   /// The kind of a key, by USB HID usage (HID Usage Tables 1.4, page 7).

@@ -208,7 +208,7 @@ final class TouchRecord {
     touch.phase = .stationary
   }
 
-  /// A send delivers no phase of it: the finger is stationary.
+  /// Makes the touch stationary for an event without a sample of its finger.
   func wait(at time: TimeInterval) {
     guard hasBegun, !isOver else { return }
     touch.phase = .stationary

@@ -26,7 +26,7 @@ package protocol InterfaceLoading {
   ///
   /// - Parameter name: nil: a file that is named as the controller's class.
   static func loadView(of controller: ViewController, name: String?, bundle: Bundle?) -> Bool
-  /// The screen's, for a view that no file makes.
+  /// The frame of a view that no file makes: the bounds of the screen.
   static var frameOfNewView: CGRect { get }
 }
 

@@ -32,7 +32,7 @@ final class RareViewState {
   var fixedCanBecomeFirstResponder: Bool?
   var fixedTouchesShouldCancel: Bool?
 
-  // A plain one: the default one checks the actor.
+  // The deinitializer is plain: the default one checks the actor.
   deinit {}
 }
 

@@ -111,7 +111,7 @@ open class UIAlertController: ViewController {
     let button = UIButton(UIButton.Configuration(title: action.title ?? "")) {
       [weak self, weak action] in
       guard let self, let action else { return }
-      // Until the handler returns the controller is there, to which it may refer weakly.
+      // The controller stays until the handler returns, which may refer to it weakly.
       self.dismiss(animated: true) { withExtendedLifetime(self) { action.handler?(action) } }
     }
     button.isEnabled = action.isEnabled

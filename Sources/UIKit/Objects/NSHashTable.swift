@@ -1,7 +1,7 @@
-// Sets and lists of objects that are retained or not.
+// Sets and lists that retain their objects, or refer to them weakly.
 public import Foundation
 
-/// A set of objects, which it retains or not.
+/// A set that retains its objects, or refers to them weakly.
 ///
 /// Differs from Foundation: objects are compared by identity, which is how objects without an
 /// equality of their own compare.
@@ -44,7 +44,7 @@ public final class NSHashTable<ObjectType: AnyObject> {
     return object
   }
 
-  /// In no order.
+  /// The objects, in no order.
   public var allObjects: [ObjectType] { entries.values.compactMap { $0.object as? ObjectType } }
   public var anyObject: ObjectType? { allObjects.first }
   public var count: Int { entries.values.count { $0.object != nil } }
@@ -53,7 +53,7 @@ public final class NSHashTable<ObjectType: AnyObject> {
   }
 }
 
-/// A list of pointers to objects, which it retains or not. Those of released objects are nil.
+/// A list that retains its objects, or refers to them weakly. Pointers to released ones are nil.
 ///
 /// Differs from Foundation: pointers are to objects alone.
 @preconcurrency @MainActor
@@ -87,6 +87,6 @@ public final class NSPointerArray {
     entries[index] = entry(pointer)
   }
   public func removePointer(at index: Int) { entries.remove(at: index) }
-  /// Removes those that are nil.
+  /// Removes the pointers that are nil.
   public func compact() { entries.removeAll { $0.object == nil } }
 }

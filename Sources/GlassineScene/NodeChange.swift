@@ -7,24 +7,27 @@ public struct NodeChange: Sendable {
   /// What of a node, or of its position among others, can change.
   public struct Parts: OptionSet, Sendable {
     public let rawValue: UInt8
-    public init(rawValue: UInt8) { self.rawValue = rawValue }
+    @inlinable public init(rawValue: UInt8) { self.rawValue = rawValue }
+
+    // Computed, so that other modules see their values: a stored constant is a call there.
+
     /// The position of the node in its parent.
-    public static let place = Parts(rawValue: 1)
+    @inlinable public static var place: Parts { Parts(rawValue: 1) }
     /// The size of the bounds.
-    public static let size = Parts(rawValue: 2)
+    @inlinable public static var size: Parts { Parts(rawValue: 2) }
     /// The origin of the bounds.
-    public static let origin = Parts(rawValue: 4)
+    @inlinable public static var origin: Parts { Parts(rawValue: 4) }
     /// The transform, or the map that replaces it.
-    public static let transform = Parts(rawValue: 8)
+    @inlinable public static var transform: Parts { Parts(rawValue: 8) }
     /// Whether, and how strongly, the node and its descendants are seen; whether they take part in
     /// hit-testing.
-    public static let visibility = Parts(rawValue: 16)
+    @inlinable public static var visibility: Parts { Parts(rawValue: 16) }
     /// The order among siblings, of the node or of its children, or the number of these.
-    public static let order = Parts(rawValue: 32)
+    @inlinable public static var order: Parts { Parts(rawValue: 32) }
     /// Which touches reach the node; its picture stays.
-    public static let touch = Parts(rawValue: 64)
+    @inlinable public static var touch: Parts { Parts(rawValue: 64) }
     /// What the node draws itself. No setter of the store returns it: the node's owner notes it.
-    public static let content = Parts(rawValue: 128)
+    @inlinable public static var content: Parts { Parts(rawValue: 128) }
   }
   /// Empty if nothing changed.
   public let parts: Parts

@@ -5,21 +5,23 @@ import GlassineBase
 
 /// The node's place in the tree. Links are the source of truth; the pages of the hit-test index are
 /// built from them.
+@usableFromInline
 struct NodeLinks {
-  var parent = NodeIndex.none
-  var nextSibling = NodeIndex.none
-  var previousSibling = NodeIndex.none
+  @usableFromInline var parent = NodeIndex.none
+  @usableFromInline var nextSibling = NodeIndex.none
+  @usableFromInline var previousSibling = NodeIndex.none
   /// Index into `insides`; 0 for a node that never had an entry.
-  var inside: UInt32 = 0
+  @usableFromInline var inside: UInt32 = 0
 }
 
 /// Fields of container nodes and of nodes with non-default values. All other nodes share entry 0,
 /// which is never written.
+@usableFromInline
 struct NodeContainer {
   /// The lowest child in link order.
-  var firstChild = NodeIndex.none
+  @usableFromInline var firstChild = NodeIndex.none
   /// The topmost child in link order.
-  var lastChild = NodeIndex.none
+  @usableFromInline var lastChild = NodeIndex.none
   var childCount: UInt32 = 0
   /// The page that contains the node's descendants.
   var page = IndexLocation.none
@@ -112,27 +114,34 @@ struct NodeOptionals {
   var zPosition: CGFloat = 0
   var hitShape: HitShape?
   var hitMask: HitMask?
+
+  /// Whether a shape or a mask decides. A comparison with nil would copy both.
+  var isShaped: Bool {
+    if case .none = hitShape, case .none = hitMask { return false }
+    return true
+  }
 }
 
 /// The columns, indexed by slot. They are behind a pointer because a class checks exclusive access
 /// to each stored property, which would cost a walk more than the walk itself.
+@usableFromInline
 struct NodeColumns {
   /// The generation of the slot's live node, or of the next node in the slot.
-  private(set) var generations: UnsafeMutablePointer<UInt32>
-  private(set) var links: UnsafeMutablePointer<NodeLinks>
+  @usableFromInline private(set) var generations: UnsafeMutablePointer<UInt32>
+  @usableFromInline private(set) var links: UnsafeMutablePointer<NodeLinks>
   private(set) var geometry: UnsafeMutablePointer<NodeGeometry>
   private(set) var flags: UnsafeMutablePointer<NodeFlags>
   /// Single precision, as UIKit keeps it (H1).
   private(set) var alphas: UnsafeMutablePointer<Float>
   private(set) var homes: UnsafeMutablePointer<IndexLocation>
   /// An opaque pointer per node from the store's user; the store never dereferences it.
-  private(set) var owners: UnsafeMutablePointer<UnsafeMutableRawPointer?>
+  @usableFromInline private(set) var owners: UnsafeMutablePointer<UnsafeMutableRawPointer?>
   /// Indexed by `NodeLinks.inside`.
-  private(set) var insides = SparseColumn(common: NodeContainer())
+  @usableFromInline private(set) var insides = SparseColumn(common: NodeContainer())
   /// Origins of bounds, indexed by `NodeContainer.origin`.
   private(set) var origins = SparseColumn(common: CGPoint.zero)
   /// The number of slots that are or were in use.
-  private(set) var count = 0
+  @usableFromInline private(set) var count = 0
   private var capacity = 64
 
   #if GLASSINE_CHECKS

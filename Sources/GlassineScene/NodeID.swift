@@ -17,8 +17,8 @@ public struct NodeID: Hashable, Sendable, CustomStringConvertible {
     self.generation = generation
   }
 
-  /// No node.
-  public static let none = NodeID(index: 0, generation: 0)
+  /// No node. Computed, so that other modules see its value: a stored constant is a call there.
+  @inlinable public static var none: NodeID { NodeID(index: 0, generation: 0) }
 
   @inlinable
   public var isNone: Bool { generation == 0 }
@@ -27,14 +27,15 @@ public struct NodeID: Hashable, Sendable, CustomStringConvertible {
 }
 
 /// A slot inside the store, or none. A type of its own, so that no count is passed as a slot.
+@usableFromInline
 struct NodeIndex: Hashable, Sendable {
-  var raw: UInt32
+  @usableFromInline var raw: UInt32
 
   static let none = NodeIndex(raw: .max)
 
   init(raw: UInt32) { self.raw = raw }
   init(_ slot: Int) { raw = UInt32(slot) }
 
-  var isNone: Bool { raw == .max }
-  var slot: Int { Int(raw) }
+  @inlinable var isNone: Bool { raw == .max }
+  @inlinable var slot: Int { Int(raw) }
 }

@@ -32,17 +32,17 @@ struct NodeMap {
 
   /// The map of a node with a transform about its centre, or with a `toParent` map.
   static func placed(
-    _ bounds: CGRect, corner: CGPoint, center: CGPoint, _ extras: NodeOptionals
+    _ bounds: CGRect, corner: CGPoint, center: CGPoint, _ transform: CGAffineTransform,
+    toParent: CGAffineTransform?
   ) -> NodeMap {
-    if let toParent = extras.toParent {
+    if let toParent {
       return NodeMap(toParent, nodeAnchor: .zero, parentAnchor: .zero)
     }
-    if extras.transform.isTranslation {
-      return NodeMap(
-        extras.transform, nodeAnchor: SIMD2(bounds.origin), parentAnchor: SIMD2(corner))
+    if transform.isTranslation {
+      return NodeMap(transform, nodeAnchor: SIMD2(bounds.origin), parentAnchor: SIMD2(corner))
     }
     return NodeMap(
-      extras.transform, nodeAnchor: SIMD2(bounds.midX, bounds.midY), parentAnchor: SIMD2(center))
+      transform, nodeAnchor: SIMD2(bounds.midX, bounds.midY), parentAnchor: SIMD2(center))
   }
 
   private init(

@@ -21,8 +21,7 @@ extension SceneStore {
       guard let slot = liveSlot(to) else { return nil }
       target = NodeIndex(slot)
       if from.isNone, links[slot].parent.isNone {
-        let map = map(ofSlot: slot)
-        return map.isInvertible ? CGPoint(map.toNode(SIMD2(point))) : nil
+        return toNode(slot, SIMD2(point)).map { CGPoint($0) }
       }
     }
     var (sourceDepth, targetDepth) = (depth(source), depth(target))
@@ -30,7 +29,7 @@ extension SceneStore {
     way.removeAll(keepingCapacity: true)
     while source != target {
       if sourceDepth >= targetDepth, !source.isNone {
-        result = map(ofSlot: source.slot).toParent(result)
+        result = toParent(source.slot, result)
         source = links[source.slot].parent
         sourceDepth -= 1
       } else {
@@ -43,11 +42,27 @@ extension SceneStore {
     // `to` names it.
     if source.isNone, !from.isNone, !to.isNone { return nil }
     for slot in way.reversed() {
-      let map = map(ofSlot: slot)
-      guard map.isInvertible else { return nil }
-      result = map.toNode(result)
+      guard let point = toNode(slot, result) else { return nil }
+      result = point
     }
     return CGPoint(result)
+  }
+
+  /// A point of the parent's coordinates in the node's; nil if the node's transform has no inverse.
+  func toNode(_ slot: Int, _ point: SIMD2<Double>) -> SIMD2<Double>? {
+    // Most nodes have no transform, and need no map: the arithmetic is the same.
+    if inside(slot).extra == 0 {
+      return (point - SIMD2(geometry[slot].corner)) + SIMD2(columns.pointee.origin(slot))
+    }
+    let map = map(ofSlot: slot)
+    return map.isInvertible ? map.toNode(point) : nil
+  }
+
+  private func toParent(_ slot: Int, _ point: SIMD2<Double>) -> SIMD2<Double> {
+    if inside(slot).extra == 0 {
+      return (point - SIMD2(columns.pointee.origin(slot))) + SIMD2(geometry[slot].corner)
+    }
+    return map(ofSlot: slot).toParent(point)
   }
 
   /// The map from the node's coordinates to those of its root; identity for a root or a dead id.

@@ -229,7 +229,11 @@ extension SceneStore {
   /// The map between a node and its parent.
   func map(ofSlot slot: Int) -> NodeMap {
     let (bounds, corner) = (bounds(ofSlot: slot), geometry[slot].corner)
-    if inside(slot).extra == 0 { return .placed(bounds, corner: corner) }
-    return .placed(bounds, corner: corner, center: center(ofSlot: slot), extra(slot))
+    let place = Int(inside(slot).extra)
+    if place == 0 { return .placed(bounds, corner: corner) }
+    // A copy of the whole entry would copy its shape and mask.
+    return .placed(
+      bounds, corner: corner, center: center(ofSlot: slot), extras[place].transform,
+      toParent: extras[place].toParent)
   }
 }

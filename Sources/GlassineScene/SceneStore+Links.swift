@@ -5,28 +5,48 @@ extension SceneStore {
   // MARK: Queries
 
   /// The parent; `.none` for a root or a dead id. O(1).
+  @inlinable
   public func parent(of node: NodeID) -> NodeID {
-    liveSlot(node).map { id(links[$0].parent) } ?? .none
+    guard let slot = ownSlot(node) else { return .none }
+    return id(columns.pointee.links[slot].parent)
   }
 
   /// The lowest child. O(1).
+  @inlinable
   public func firstChild(of node: NodeID) -> NodeID {
-    liveSlot(node).map { id(inside($0).firstChild) } ?? .none
+    guard let slot = ownSlot(node) else { return .none }
+    return id(columns.pointee.insides.values[Int(columns.pointee.links[slot].inside)].firstChild)
   }
 
   /// The topmost child. O(1).
+  @inlinable
   public func lastChild(of node: NodeID) -> NodeID {
-    liveSlot(node).map { id(inside($0).lastChild) } ?? .none
+    guard let slot = ownSlot(node) else { return .none }
+    return id(columns.pointee.insides.values[Int(columns.pointee.links[slot].inside)].lastChild)
   }
 
   /// The sibling above. O(1).
+  @inlinable
   public func nextSibling(of node: NodeID) -> NodeID {
-    liveSlot(node).map { id(links[$0].nextSibling) } ?? .none
+    guard let slot = ownSlot(node) else { return .none }
+    return id(columns.pointee.links[slot].nextSibling)
   }
 
   /// The sibling below. O(1).
+  @inlinable
   public func previousSibling(of node: NodeID) -> NodeID {
-    liveSlot(node).map { id(links[$0].previousSibling) } ?? .none
+    guard let slot = ownSlot(node) else { return .none }
+    return id(columns.pointee.links[slot].previousSibling)
+  }
+
+  /// Appends the children, the topmost first.
+  package func appendChildren(of node: NodeID, to list: inout [NodeID]) {
+    guard let slot = ownSlot(node) else { return }
+    var child = inside(slot).lastChild
+    while !child.isNone {
+      list.append(id(ofSlot: child.slot))
+      child = links[child.slot].previousSibling
+    }
   }
 
   /// The number of children; 0 for a dead id. O(1).

@@ -164,6 +164,23 @@ extension SceneStore {
   // MARK: Hit areas
 
   /// Whether touches reach the node at all (H1).
+  package func takesTouches(_ node: NodeID) -> Bool { liveSlot(node).map(isAlive) ?? false }
+
+  /// Whether the node and its ancestors are visible, interactive and not nearly transparent.
+  /// O(depth).
+  package func isWithinReach(_ node: NodeID) -> Bool {
+    guard let slot = liveSlot(node) else { return false }
+    var index = NodeIndex(slot)
+    while !index.isNone {
+      guard
+        flags[index.slot].intersection([.isHidden, .isUserInteractionEnabled])
+          == .isUserInteractionEnabled, alphas[index.slot] > HitTestConstants.deadAlpha
+      else { return false }
+      index = links[index.slot].parent
+    }
+    return true
+  }
+
   func isAlive(_ slot: Int) -> Bool {
     flags[slot].intersection([.isHidden, .isUserInteractionEnabled, .isHeldByAnimation])
       == .isUserInteractionEnabled && alphas[slot] > HitTestConstants.deadAlpha

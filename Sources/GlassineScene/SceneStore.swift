@@ -35,7 +35,7 @@ public final class SceneStore {
 
   // MARK: Columns, by slot
 
-  let columns: UnsafeMutablePointer<NodeColumns>
+  @usableFromInline let columns: UnsafeMutablePointer<NodeColumns>
   var generations: UnsafeMutablePointer<UInt32> { columns.pointee.generations }
   var links: UnsafeMutablePointer<NodeLinks> { columns.pointee.links }
   var geometry: UnsafeMutablePointer<NodeGeometry> { columns.pointee.geometry }
@@ -156,15 +156,18 @@ public final class SceneStore {
   // MARK: Owners
 
   /// The pointer stored with a node; nil for a fresh node or a dead id. O(1).
+  @inlinable
   public func owner(of node: NodeID) -> UnsafeMutableRawPointer? {
-    liveSlot(node).flatMap { owners[$0] }
+    guard let slot = ownSlot(node) else { return nil }
+    return columns.pointee.owners[slot]
   }
 
   /// The owner of `node`, which becomes its parent. For walks upwards: one look-up for both.
+  @inlinable
   package func owner(ofNext node: inout NodeID) -> UnsafeMutableRawPointer? {
-    guard let slot = liveSlot(node) else { return nil }
-    node = id(links[slot].parent)
-    return owners[slot]
+    guard let slot = ownSlot(node) else { return nil }
+    node = id(columns.pointee.links[slot].parent)
+    return columns.pointee.owners[slot]
   }
 
   /// Stores a pointer with a node until the node is destroyed. The store never dereferences or
@@ -199,10 +202,23 @@ public final class SceneStore {
     return slot
   }
 
-  func id(ofSlot slot: Int) -> NodeID {
-    NodeID(index: UInt32(slot), generation: generations[slot])
+  /// The slot of a node that may be free again: a free slot has no owner and no relatives.
+  // Inlinable with its callers: a call from the module of views takes as long as the look-up.
+  @inlinable
+  func ownSlot(_ node: NodeID) -> Int? {
+    let slot = Int(node.index)
+    guard slot < columns.pointee.count, columns.pointee.generations[slot] == node.generation else {
+      return nil
+    }
+    return slot
   }
 
+  @inlinable
+  func id(ofSlot slot: Int) -> NodeID {
+    NodeID(index: UInt32(slot), generation: columns.pointee.generations[slot])
+  }
+
+  @inlinable
   func id(_ index: NodeIndex) -> NodeID {
     index.isNone ? .none : id(ofSlot: index.slot)
   }

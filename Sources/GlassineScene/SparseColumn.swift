@@ -6,8 +6,9 @@ import CSceneKernel
 /// Index 0 contains the common value and is never written, so that reading needs no test. Values
 /// are trivial types, which need no deinitialiser. The column is behind a pointer, as the other
 /// columns are.
+@usableFromInline
 struct SparseColumn<Value> {
-  private(set) var values: UnsafeMutablePointer<Value>
+  @usableFromInline private(set) var values: UnsafeMutablePointer<Value>
   private let common: Value
   /// The number of indices that are or were in use.
   private var count = 1

@@ -149,6 +149,20 @@ struct SceneStoreTests {
     #expect(store.brokenInvariant() == nil)
   }
 
+  @Test("the owners of roots are listed, the first node's too, and a list keeps its memory")
+  func roots() {
+    let store = newStore()
+    let root = store.add(rect(0, 0, 100, 100))
+    let child = store.add(rect(0, 0, 10, 10), to: root)
+    let owner = UnsafeMutableRawPointer(bitPattern: 0x1000)
+    store.setOwner(owner, of: root)
+    store.setOwner(UnsafeMutableRawPointer(bitPattern: 0x2000), of: child)
+    #expect(store.ownersOfRoots == [owner].compactMap { $0 })
+    var nodes = [NodeID](repeating: root, count: 100)
+    store.hitTestAll(root, at: point(5, 5), into: &nodes)
+    #expect(nodes == [child, root] && nodes.capacity >= 100)
+  }
+
   @Test("the change count grows with effective changes only")
   func changeCount() {
     let node = store.add(rect(0, 0, 10, 10))
@@ -162,6 +176,12 @@ struct SceneStoreTests {
     #expect(store.changeCount == before)
     store.setAlpha(0.5, of: node)
     #expect(store.changeCount == before + 1)
+    store.zOrderAffectsHitTesting.toggle()
+    #expect(store.changeCount == before + 2)
+    let other = store.makeNode()
+    #expect(store.changeCount == before + 3)
+    store.destroyNode(other)
+    #expect(store.changeCount == before + 4)
   }
 
   #if GLASSINE_CHECKS

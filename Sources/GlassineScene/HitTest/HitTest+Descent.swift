@@ -160,10 +160,9 @@ extension SceneStore {
         return enter(slot, point, slack: slack, &descent, &nodes)
       }
     }
-    guard let above = exactPoint(above: slot, descent) else { return nil }
-    let map = map(ofSlot: slot)
-    guard map.isInvertible else { return nil }
-    let point = map.toNode(above)
+    guard let above = exactPoint(above: slot, descent), let point = toNode(slot, above) else {
+      return nil
+    }
     let node = id(ofSlot: slot)
     if flags[slot].contains(.overridesHitTest), let delegate {
       let (changes, version) = (changeCount, table.pointee.version)

@@ -3,7 +3,7 @@
 package enum HitTestConstants {
   /// A node at this alpha or below receives no touches; single precision, as alpha is stored (H1,
   /// S2).
-  package static let deadAlpha: Float = 0.01
+  @inlinable package static var deadAlpha: Float { 0.01 }
 
   /// The maximum number of restarts of one query after an override changed the tree around the
   /// walk. Without a limit, an override that always changes the tree would never let the query end.

@@ -25,6 +25,16 @@ struct PagePlace {
     offset: .zero, low: SIMD2(repeating: -.infinity), high: SIMD2(repeating: .infinity), reach: 0,
     isRoot: true, confirms: false, isOnGrid: true)
 
+  // The standard library's `pointwiseMax` and `pointwiseMin` are not inlined.
+
+  static func max(_ a: SIMD2<Double>, _ b: SIMD2<Double>) -> SIMD2<Double> {
+    SIMD2(Swift.max(a.x, b.x), Swift.max(a.y, b.y))
+  }
+
+  static func min(_ a: SIMD2<Double>, _ b: SIMD2<Double>) -> SIMD2<Double> {
+    SIMD2(Swift.min(a.x, b.x), Swift.min(a.y, b.y))
+  }
+
   /// Whether the numbers can be added without rounding: multiples of 1 / kernelGrid within its
   /// range. False for NaN.
   static func isOnGrid(_ numbers: SIMD8<Double>) -> Bool {
@@ -68,8 +78,7 @@ extension SceneStore {
       (nodeAnchor, parentAnchor) = (map.nodeAnchor, map.parentAnchor)
       if !map.isTranslation { turned = map }
       outset = extras[extraPlace].hitOutset
-      confirms =
-        confirms || extras[extraPlace].hitShape != nil || extras[extraPlace].hitMask != nil
+      confirms = confirms || extras[extraPlace].isShaped
     }
     let held = Self.heldRectangle(bounds, outset)
     let offset = (parentAnchor - nodeAnchor) + place.offset
@@ -91,8 +100,8 @@ extension SceneStore {
       confirms = true
       (low, high) = (place.low, place.high)
     } else {
-      low = pointwiseMax(low, place.low)
-      high = pointwiseMin(high, place.high)
+      low = PagePlace.max(low, place.low)
+      high = PagePlace.min(high, place.high)
     }
     slack += PageConstants.stepError * reach
     if slack > KERNEL_TOLERANCE { confirms = true }

@@ -81,19 +81,17 @@ extension PageTable {
     guard
       page.pointee.count > 0, lane.key >= page.pointee.bandKeys[0], let tree = WideTree.of(page)
     else { return }
-    tree.pointee.bandCount += 1
     if let place = placeInBand(page, lane.key) {
       // Reuses the key of a removed entry.
+      tree.pointee.bandCount += 1
       return write(page, place, lane)
     }
     if Int(page.pointee.count) == tree.pointee.bandCapacity { compactBand(page, tree) }
     let count = Int(page.pointee.count)
     // Making room may have dropped the entries below this one: it then no longer belongs to the
     // topmost.
-    guard count > 0, lane.key > page.pointee.bandKeys[0] else {
-      tree.pointee.bandCount -= 1
-      return
-    }
+    guard count > 0, lane.key > page.pointee.bandKeys[0] else { return }
+    tree.pointee.bandCount += 1
     page.pointee.count += 1
     var place = count
     while lane.key < page.pointee.bandKeys[place - 1] {

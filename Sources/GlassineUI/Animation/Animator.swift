@@ -297,7 +297,7 @@ final class Animator {
   /// Sums up all presented values.
   private func show() {
     let table = table
-    let keepsDrawings = ViewRegistry.main.drawing.keepsDrawings
+    let retainsDrawings = ViewRegistry.main.drawing.retainsDrawings
     // Model values are read again only after a possible change.
     let isFresh = modelsRead == application.contentRevision
     modelsRead = application.contentRevision
@@ -307,17 +307,14 @@ final class Animator {
       let index = Int(tracks[track].cell)
       if !isFresh { ViewRegistry.main.readModel(of: &table.cells[index]) }
       table.cells[index].value = table.cells[index].model
-      if keepsDrawings { ViewRegistry.main.invalidateDrawing(of: table.cells[index].view) }
+      if retainsDrawings { ViewRegistry.main.invalidateSubtrees(of: table.cells[index].view) }
     }
-    // Nothing else is called meanwhile: the arrays do not move.
+    // One closure of the library, which checks the actor; nothing else is called meanwhile.
+    let (tracks, responses) = (tracks, responses)
     table.cells.withUnsafeMutableBufferPointer { cells in
-      responses.withUnsafeBufferPointer { responses in
-        tracks.withUnsafeBufferPointer { tracks in
-          for track in tracks {
-            let response = responses[Int(track.segment)]
-            cells[Int(track.cell)].value += response.x * track.way + response.y * track.speed
-          }
-        }
+      for track in tracks {
+        let response = responses[Int(track.segment)]
+        cells[Int(track.cell)].value += response.x * track.way + response.y * track.speed
       }
     }
     guard !ViewRegistry.main.animation.fades.isEmpty else { return }
@@ -346,7 +343,7 @@ final class Animator {
 
   private func readModel(_ cell: Int32) {
     ViewRegistry.main.readModel(of: &table.cells[Int(cell)])
-    ViewRegistry.main.invalidateDrawing(of: table.cells[Int(cell)].view)
+    ViewRegistry.main.invalidateSubtrees(of: table.cells[Int(cell)].view)
     table.cells[Int(cell)].value = table.cells[Int(cell)].model
   }
 

@@ -13,7 +13,7 @@ extension View {
     } else if cell >= 0, table.cells[Int(cell)].trackCount == 0 {
       table.remove(cell)
     }
-    if registry.drawing.keepsDrawings { registry.invalidateDrawing(of: id) }
+    if registry.drawing.retainsDrawings { registry.invalidateSubtrees(of: id) }
     window?.application?.presentedCellsChanged()
     window?.application?.setNeedsFrame()
   }

@@ -53,9 +53,8 @@ extension Application {
   }
 
   private func enterBackgroundIfHidden(at timestamp: TimeInterval) {
-    guard !activity.hidden.isEmpty, surfaces.keys.allSatisfy(activity.hidden.contains) else {
-      return
-    }
+    if activity.hidden.isEmpty { return }
+    for surface in surfaces where !activity.hidden.contains(surface.number) { return }
     change(.didEnterBackground, at: timestamp)
   }
 

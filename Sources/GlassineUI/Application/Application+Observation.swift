@@ -28,7 +28,9 @@ public enum ResponderCall {
   /// A pass of the frame that has something to do begins; there is no responder.
   case pass(String)
   /// A call that the type of a control or of a list defines.
-  case widget(any WidgetCall)
+  // Indirect: with an existential in it, each copy of any call would be one through a table of
+  // functions, 190 instructions for each call that a torture observes.
+  indirect case widget(any WidgetCall)
 }
 
 /// A call that is observed as ``ResponderCall/widget(_:)``.
@@ -93,7 +95,7 @@ extension View {
   /// Passes a call for this view to the observers of its application.
   final package func observe(_ call: @autoclosure () -> ResponderCall) {
     let registry = Self.registry
-    let window = registry.windowObject(number: windowNumber)
+    let window = registry.windows[windowNumber]
     guard let application = window?.with({ $0.application }) ?? registry.currentApplication else {
       return
     }

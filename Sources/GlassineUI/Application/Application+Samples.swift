@@ -79,7 +79,7 @@ extension Application {
       if isOwn(windowNumber: old.windowNumber) { old.hoverChanged(left, with: event) }
     }
     seat.hovers.pointerMoved(sample, over: view, event)
-    guard let view, View.registry.hasWindow(number: view.windowNumber) else { return }
+    guard let view, View.registry.windows[view.windowNumber] != nil else { return }
     var moved = sample
     // Looked up again: the calls above may have processed another sample.
     moved.phase = seat.hoveredID == id ? .moved : .entered

@@ -21,10 +21,14 @@ extension Application {
     guard SurfaceConstants.allows(size, scale: scale) else {
       return diagnostics.misuse("a surface of \(size) points at \(scale) pixels a point")
     }
-    let oldScale = surfaces.updateValue((size, scale), forKey: number)?.scale
+    let oldScale = known(number)?.scale
     if oldScale == nil {
-      surfaceOrder.append(number)
-      firstSurface = surfaceOrder[0]
+      surfaces.append((number, size, scale))
+      firstSurface = surfaces[0].number
+    } else {
+      for index in surfaces.indices where surfaces[index].number == number {
+        surfaces[index] = (number, size, scale)
+      }
     }
     if scale != oldScale { refreshEnvironment() }
     for window in windows where surface(of: window) == number && window.followsSurface {
@@ -36,9 +40,8 @@ extension Application {
   /// A surface was closed, and its windows with it. Windows without a surface number are on the
   /// oldest remaining one from now on; if there is none, on the next to be configured.
   func forgetSurface(_ number: WindowNumber) {
-    surfaces[number] = nil
-    surfaceOrder.removeAll { $0 == number }
-    firstSurface = surfaceOrder.first ?? 0
+    surfaces.removeAll { $0.number == number }
+    firstSurface = surfaces.first?.number ?? 0
   }
 
   /// The number of the surface of `window`: that of the first surface if the window has no number.
@@ -46,14 +49,22 @@ extension Application {
     window.surface == 0 ? firstSurface : window.surface
   }
 
+  /// The size and scale of a surface; nil if the platform has not named it.
+  func known(_ number: WindowNumber) -> (size: CGSize, scale: CGFloat)? {
+    for index in surfaces.indices where surfaces[index].number == number {
+      return (surfaces[index].size, surfaces[index].scale)
+    }
+    return nil
+  }
+
   /// Pixels per point of a surface; 1 until it is known. 0: the first surface.
   public func scale(of surface: WindowNumber) -> CGFloat {
-    surfaces[surface == 0 ? firstSurface : surface]?.scale ?? 1
+    known(surface == 0 ? firstSurface : surface)?.scale ?? 1
   }
 
   /// Size of a surface in points; zero until it is known. 0: the first surface.
   public func size(of surface: WindowNumber) -> CGSize {
-    surfaces[surface == 0 ? firstSurface : surface]?.size ?? .zero
+    known(surface == 0 ? firstSurface : surface)?.size ?? .zero
   }
 
   /// Called when the set of presented values has changed. Also requests a picture: a view from
@@ -76,7 +87,7 @@ extension Application {
     }
     var structure = structureRevision
     if builder.update(list, of: self), structureRevision == structure { return }
-    let (size, scale) = surfaces[surface] ?? (CGSize.zero, 1)
+    let (size, scale) = known(surface) ?? (CGSize.zero, 1)
     let windows = windowsFrontToBack(on: surface)
     builder.resources.beginPicture()
     // A view that draws may add views. They are drawn by another pass, which copies the rest.
@@ -100,7 +111,7 @@ extension Application {
 extension View {
   /// Pixels per point of the view's surface; 1 while it is on none.
   package var surfaceScale: CGFloat {
-    let window = Self.registry.windowObject(number: windowNumber)
+    let window = Self.registry.windows[windowNumber]
     return window?.with { window in window.application?.scale(of: window.surface) } ?? 1
   }
 }

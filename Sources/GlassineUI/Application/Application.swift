@@ -71,6 +71,8 @@ open class Application: Responder {
   /// Opens a link tapped in a text. Nil, the default: nothing is opened, as in a kiosk. Replaces
   /// UIKit's `open(_:options:completionHandler:)`.
   public var openURLHandler: ((URL) -> Void)?
+  /// Makes game controllers vibrate; nil where there are none, as in a test.
+  public var rumbleHandler: ((Rumble) -> Void)?
   /// The observers of calls, in the order in which they were added.
   @exclusivity(unchecked)
   final var observers: [Observer] = []
@@ -105,11 +107,10 @@ open class Application: Responder {
   @exclusivity(unchecked)
   public private(set) var frameNumber = -1
 
-  /// Sizes and scales of the surfaces, from the platform.
+  /// Sizes and scales of the surfaces, from the platform, the oldest first. Layout asks for the
+  /// scale, and finds it in a list of one or two without a hash.
   @exclusivity(unchecked)
-  var surfaces: [WindowNumber: (size: CGSize, scale: CGFloat)] = [:]
-  /// Their numbers, the oldest first.
-  var surfaceOrder: [WindowNumber] = []
+  var surfaces: [(number: WindowNumber, size: CGSize, scale: CGFloat)] = []
   /// The surfaces with the keyboard, and the invisible ones.
   @exclusivity(unchecked)
   var activity = SurfaceActivity()
@@ -211,7 +212,7 @@ open class Application: Responder {
     window.refreshEnvironment(tellingLooseViews: false)
     ViewRegistry.main.refreshLooseViews(before: loose)
     window.installRootView()
-    if let surface = surfaces[surface(of: window)], window.followsSurface {
+    if let surface = known(surface(of: window)), window.followsSurface {
       window.frame = CGRect(origin: .zero, size: surface.size)
     }
     windowOrderChanged()
@@ -326,28 +327,20 @@ open class Application: Responder {
   @discardableResult
   open func process(_ sample: Sample) -> TouchDisposition {
     needsUpdate = true
-    switch sample {
-    case .touch(let touch):
-      let isPointer = touch.type == .indirectPointer
-      if touch.phase == .began || isPointer || separatesSeats {
-        let seat = admit(touch)
-        if touch.phase == .began { seat.focus.pointerWasUsed() }
-        if isPointer { seat.pointerRest.pointerPressed(touch) }
-      }
-      return touches.take(touch)
-    case .lost(let lost):
-      lose(lost)
-      return .unknown
-    default:
-      pendingSamples.append(sample)
-      return .unknown
-    }
+    if case .touch(let touch) = sample { return process(touch) }
+    if case .lost(let lost) = sample { lose(lost) } else { pendingSamples.append(sample) }
+    return .unknown
   }
 
-  private func admit(_ touch: TouchSample) -> Seat {
-    guard separatesSeats, touch.seat != 0 else { return firstSeat }
-    admit(touch.seat)
-    return seat(touch.seat) ?? firstSeat
+  private func process(_ touch: TouchSample) -> TouchDisposition {
+    if separatesSeats, touch.seat != 0 { admit(touch.seat) }
+    if touch.phase == .began { knownSeat(touch.seat).focus.pointerWasUsed() }
+    if touch.type == .indirectPointer { knownSeat(touch.seat).pointerRest.pointerPressed(touch) }
+    return touches.take(touch)
+  }
+
+  private func knownSeat(_ number: SeatNumber) -> Seat {
+    separatesSeats && number != 0 ? seat(number) ?? firstSeat : firstSeat
   }
 
   private func lose(_ lost: LostSample) {

@@ -34,6 +34,8 @@ public final class DisplayLink {
   @exclusivity(unchecked)
   var frameToRun = 0
 
+  deinit {}  // Plain, as the view's.
+
   public init(_ action: @escaping (DisplayLink) -> Void) { self.action = action }
 
   /// Starts it in `application`, which retains it until ``invalidate()``.
@@ -73,6 +75,8 @@ public final class FrameTimer {
   private let action: (FrameTimer) -> Void
   /// The seat whose input started the timer; its calls belong to that seat.
   var seat: SeatNumber?
+
+  deinit {}  // Plain, as the view's.
 
   init(at fireTime: TimeInterval, interval: TimeInterval?, _ action: @escaping (FrameTimer) -> Void)
   {

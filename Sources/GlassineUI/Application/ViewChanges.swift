@@ -68,7 +68,7 @@ extension Application {
 
   /// Whether the window of that number is one of the application's; false for 0.
   func isOwn(windowNumber number: UInt32) -> Bool {
-    ViewRegistry.main.changes[Int(number)] == changes
+    ViewRegistry.main.windows.changes(of: number) == changes
   }
 
   /// Requests a frame, because something on screen changed or is about to.
@@ -89,19 +89,21 @@ extension Application {
 
 extension ViewRegistry {
   /// Requests a frame of a window's application.
-  func setNeedsFrame(ofWindow number: UInt32) { changes[Int(number)]?.pointee.noteAny() }
+  func setNeedsFrame(ofWindow number: UInt32) { windows.changes(of: number)?.pointee.noteAny() }
 
   /// Requests a frame of a window's application that need not draw.
-  func setNeedsUpdate(ofWindow number: UInt32) { changes[Int(number)]?.pointee.needsUpdate = true }
+  func setNeedsUpdate(ofWindow number: UInt32) {
+    windows.changes(of: number)?.pointee.needsUpdate = true
+  }
 
   /// Records that a view of that window has to be drawn again.
   func viewNeedsDisplay(_ id: NodeID, inWindow number: UInt32) {
-    guard let changes = changes[Int(number)] else { return }
+    guard let changes = windows.changes(of: number) else { return }
     changes.pointee.noteDisplay(of: id, isNew: noteDisplay(of: id))
   }
 
   /// Records that a view of that window was moved.
   func viewMoved(_ id: NodeID, inWindow number: UInt32) {
-    changes[Int(number)]?.pointee.noteMove(of: id)
+    windows.changes(of: number)?.pointee.noteMove(of: id)
   }
 }

@@ -1,4 +1,4 @@
-// A view's own drawing, newly drawn or replayed from a cache.
+// A view's own drawing.
 import Foundation
 import GlassineBase
 import GlassineDisplayList
@@ -12,57 +12,6 @@ extension DisplayListBuilder {
       && kept.quadRevision == list.instanceRevision
       && kept.pictureNumber == application.changes.pointee.pictureNumber
       && kept.atlasRevision == resources.atlasRevision
-  }
-
-  // MARK: Kept drawings
-
-  /// Draws the cached quads, if they are valid.
-  func replay(_ retained: RetainedDrawing, in place: Place) -> Bool {
-    guard
-      let shift = retained.shift(
-        to: place.offset, scale: place.scale, isPixelAligned: place.isPixelAligned,
-        atlas: resources.atlasRevision)
-    else { return false }
-    let reach = retained.reach + SIMD4(lowHalf: shift, highHalf: shift)
-    let sight = SIMD4<Float>(place.sight)
-    guard reach.x < sight.z, reach.z > sight.x, reach.y < sight.w, reach.w > sight.y else {
-      return true
-    }
-    resources.isReplaying = true
-    context.list.addCopies(
-      of: retained.quads, movedBy: shift, space: place.space, clip: place.clip)
-    return true
-  }
-
-  /// Marks the start of the view's drawing in the list. All of it is drawn, visible or not.
-  func beginRecording(_ retained: RetainedDrawing, _ view: View, in place: inout Place) {
-    guard !retained.isRefused else { return }
-    stack.append(
-      Step(
-        id: view.id, kind: .endRecording, place: place,
-        mark: RecordingMark(
-          instances: context.list.instanceCount, structure: context.list.structureCount,
-          missed: resources.missedCount)))
-    place.sight = Place.everywhere
-  }
-
-  /// Caches the quads drawn since, if the drawing consists of quads only.
-  func endRecording(_ view: View, _ step: Step) {
-    guard let retained = view.layerStorage?.retained else { return }
-    guard context.list.structureCount == step.mark.structure,
-      resources.missedCount == step.mark.missed
-    else { return retained.refuse() }
-    context.list.withQuads {
-      retained.record(
-        $0[step.mark.instances...], at: step.place.offset, scale: step.place.scale,
-        isPixelAligned: step.place.isPixelAligned, atlas: resources.atlasRevision)
-    }
-  }
-
-  func snapToPixels(_ place: inout Place) {
-    guard place.isPixelAligned else { return }
-    place.offset.x = (place.offset.x * place.scale).rounded() / place.scale
-    place.offset.y = (place.offset.y * place.scale).rounded() / place.scale
   }
 
   /// The fill of a view with neither shadows nor gradient, the usual case; nil for others. Inlined

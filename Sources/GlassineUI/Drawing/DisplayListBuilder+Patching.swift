@@ -163,9 +163,7 @@ extension DisplayListBuilder {
     let view = object.takeUnretainedValue()
     guard let hold = view.layerHold else { return false }
     let layer = hold.takeUnretainedValue()
-    guard !layer.isRetained,
-      let (color, radii) = plainGround(of: layer, id, span.pointee.size)
-    else { return false }
+    guard let (color, radii) = plainGround(of: layer, id, span.pointee.size) else { return false }
     return list.recolorFill(at: Int(span.pointee.start), color.premultiplied, radii)
   }
 
@@ -188,7 +186,7 @@ extension DisplayListBuilder {
     if let hold = view.layerHold {
       let layer = hold.takeUnretainedValue()
       hasBorder = layer.borderWidth != 0
-      guard !layer.isRetained, !layer.hasEffects || layer.effects?.needsGroup != true,
+      guard !layer.hasEffects || layer.effects?.needsGroup != true,
         !hasBorder || store.firstChild(of: id).isNone
       else { return false }
       if !hasBorder, !hasContent(view), span.end - span.start == 1,

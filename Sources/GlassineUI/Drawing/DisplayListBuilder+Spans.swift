@@ -27,7 +27,7 @@ extension DisplayListBuilder {
     groupDepth = 0
     copies.range = 0..<0
     ring = nil
-    spans.drawnCount = 0
+    spans.begin()
     registry.drawing.displayStamp &+= 1
     kept.structureRevision = application.structureRevision
     kept.changes = LogPlace(application.changes.pointee.displayed.read())
@@ -81,6 +81,7 @@ extension DisplayListBuilder {
       noteDrawn(view.id)
       return false
     }
+    if !isLasting { otherCount &+= 1 }
     let slot = Int(view.id.index)
     registry.coverStamps(slot)
     spans.cover(slot)
@@ -101,6 +102,7 @@ extension DisplayListBuilder {
 
   /// Records that the view is drawn in another way than by reusable quads of its own.
   func noteDrawn(_ id: NodeID) {
+    otherCount &+= 1
     spans.cover(Int(id.index))
     spans.table[Int(id.index)] = DrawnSpan(generation: id.generation, build: buildNumber)
   }
@@ -142,22 +144,14 @@ extension DisplayListBuilder {
       node.firstChild.isNone || !span.pointee.marks[.hasBorder] && !node.clipsToBounds,
       !node.clipsToBounds || !span.pointee.marks[.hasContent]
     else { return false }
+    if span.pointee.marks[.isRetained] { return copySubtree(of: id, node, in: outer) }
     let offset = CGPoint(x: outer.offset.x + node.origin.x, y: outer.offset.y + node.origin.y)
     guard let shift = span.pointee.shift(to: offset),
       isInSight(node.bounds, at: offset, of: outer.sight)
     else { return false }
     let (start, end) = (span.pointee.start, span.pointee.end)
     let newStart = Int32(context.list.instanceCount + copies.range.count)
-    if start != end {
-      if copies.range.upperBound == Int(start), copies.goes(span, shift, outer) {
-        copies.range = copies.range.lowerBound..<Int(end)
-      } else {
-        flushCopies()
-        copies = PendingCopies(
-          range: Int(start)..<Int(end), shift: shift, oldSpace: span.pointee.space,
-          oldClip: span.pointee.clip, space: outer.space, clip: outer.clip)
-      }
-    }
+    copyQuads(in: Int(start)..<Int(end), of: span, movedBy: shift, to: outer)
     span.pointee.build = buildNumber
     span.pointee.start = newStart
     span.pointee.end = newStart + end - start
@@ -172,6 +166,23 @@ extension DisplayListBuilder {
       pushChildren(of: id, first: node.firstChild, in: place)
     }
     return true
+  }
+
+  /// Copies quads of the previous list, which begin with those of `span`, to the end of the list.
+  @inline(__always)
+  func copyQuads(
+    in range: Range<Int>, of span: UnsafePointer<DrawnSpan>, movedBy shift: SIMD2<Float>,
+    to place: Place
+  ) {
+    guard !range.isEmpty else { return }
+    if copies.range.upperBound == range.lowerBound, copies.goes(span, shift, place) {
+      copies.range = copies.range.lowerBound..<range.upperBound
+      return
+    }
+    flushCopies()
+    copies = PendingCopies(
+      range: range, shift: shift, oldSpace: span.pointee.space, oldClip: span.pointee.clip,
+      space: place.space, clip: place.clip)
   }
 
   /// Adds the pending copies from the previous list. Called before anything else is added.

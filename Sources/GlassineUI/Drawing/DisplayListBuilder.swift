@@ -13,7 +13,7 @@ import GlassineScene
 /// Writes windows into display lists. Keeps its buffers, so that a steady frame allocates nothing.
 ///
 /// Invisible views are skipped: a view that a clip cuts away, or that is beyond the surface. Its
-/// descendants are skipped too if it clips, has no subviews, or caches its drawing.
+/// descendants are skipped too if it clips, has no subviews, or retains its drawing.
 public final class DisplayListBuilder {
   let context: DrawingContext
   let motion = MotionLog()
@@ -48,22 +48,15 @@ public final class DisplayListBuilder {
 
   struct Step {
     enum Kind {
-      case enter, siblings, mask, endMask, border, endGroup, endRecording, endTransition, page
+      case enter, siblings, mask, endMask, border, endGroup, endSubtree, endTransition, page
     }
     /// The view; for siblings, the next one.
     var id: NodeID
     var kind: Kind
     /// The superview's place at first, the view's own place afterwards.
     var place: Place
-    /// The state of the list at the start of the recording.
-    var mark = RecordingMark()
-  }
-
-  /// The state of a list at the start of recording a view's drawing.
-  struct RecordingMark {
-    var instances = 0
-    var structure = 0
-    var missed = 0
+    /// The state of the list before a retained view's subviews.
+    var mark = SubtreeMark()
   }
 
   let resources: RenderResources
@@ -89,6 +82,9 @@ public final class DisplayListBuilder {
   /// Incremented for each view that a list's walk reaches, drawn or copied.
   @exclusivity(unchecked)
   package internal(set) var visitCount = 0
+  /// Incremented for each view that is drawn in another way than by lasting quads of its own.
+  @exclusivity(unchecked)
+  var otherCount = 0
   /// The atlas's revision when the previous list was finished; -1 if nothing of it may be copied.
   @exclusivity(unchecked)
   var previousAtlas = -1
@@ -164,7 +160,7 @@ public final class DisplayListBuilder {
       case .endGroup:
         groupDepth -= 1
         motion.endGroup(of: step.id, context.list.endGroup())
-      case .endRecording: endRecording(view, step)
+      case .endSubtree: endSubtree(step)
       case .endTransition:
         groupDepth -= 1
         context.list.endGroup()
@@ -218,22 +214,12 @@ public final class DisplayListBuilder {
     let look = isPresented ? presented.looks(of: id) : (isLookAlone: true, tracked: 0)
     let isPlain = look.isLookAlone && node.isPlaced && node.alpha == 1
     guard let view = registry.view(for: id) else { return }
-    if isPlain, recording == nil, let layer = view.layerStorage, let retained = layer.retained,
-      !layer.hasEffects
-    {
-      var place = outer
-      place.move(by: node.origin)
-      snapToPixels(&place)
-      guard isInSight(node.bounds, place) else { return motion.noteUnseen(cells: look.tracked) }
-      noteDrawn(id)
-      if replay(retained, in: place) { return }
-    }
     drawWhole(view, node, look, isPresented, isPlain, in: outer)
   }
 
-  /// Draws a visible view without animations, clips and cached subtree, whose drawing is entirely
-  /// below its subviews: the usual case. Equivalent to ``drawWhole(_:_:_:_:_:in:)``, and faster:
-  /// a hidden row of a menu of 5,000 elements takes 0.22 ms, and 0.27 ms without this function.
+  /// Draws a visible view without animations and clips, whose drawing is entirely below its
+  /// subviews: the usual case. Equivalent to ``drawWhole(_:_:_:_:_:in:)``, and faster: a hidden row
+  /// of a menu of 5,000 elements takes 0.22 ms, and 0.27 ms without this function.
   /// - Returns: false, without drawing, if the view is not of that kind.
   private func drawSimply(_ id: NodeID, _ node: NodeAppearance, in outer: Place) -> Bool {
     let hasChildren = !node.firstChild.isNone
@@ -247,20 +233,22 @@ public final class DisplayListBuilder {
     var hasBorder = false
     if let layer {
       hasBorder = layer.borderWidth != 0
-      guard !layer.isRetained, !layer.hasEffects, !hasBorder || !hasChildren else {
-        return false
-      }
+      guard !layer.hasEffects, !hasBorder || !hasChildren else { return false }
     }
-    guard !hasChildren || isInSight(node.bounds, place) else { return false }
+    let isRetained = hasChildren && layer?.isRetained == true
+    if isRetained { snapToPixels(&place) }
+    guard !hasChildren || isInSight(node.bounds, place) else { return isRetained }
     _ = drawKept(
       view, layer, drawsContent, hasBorder, node.bounds, from: node.origin, isLasting: true,
       in: place)
+    guard hasChildren else { return true }
+    if isRetained { beginSubtree(of: id, in: &place) }
     // Its drawing may have replaced its subviews.
-    if hasChildren { pushChildren(of: id, first: store.firstChild(of: id), in: place) }
+    pushChildren(of: id, first: store.firstChild(of: id), in: place)
     return true
   }
 
-  /// Draws a view that is neither copied nor cached. A separate function, because its locals are
+  /// Draws a view that is neither copied nor simple. A separate function, because its locals are
   /// released at its end, used or not.
   @inline(never)
   private func drawWhole(
@@ -284,13 +272,13 @@ public final class DisplayListBuilder {
     let layer = view.layerStorage
     let isInTransition = !look.isLookAlone && isInTransition(view)
     let isDissolve = isInTransition && isDissolving(view)
-    let retained = isInTransition ? nil : layer?.retained
-    if retained != nil { snapToPixels(&place) }
     let hasChildren = !node.firstChild.isNone
+    let isRetained = !isInTransition && hasChildren && layer?.isRetained == true
+    if isRetained { snapToPixels(&place) }
     let clips = node.clipsToBounds
     let isSeen = isInTransition || isInSight(bounds, place)
     if !isSeen, look.isLookAlone { motion.noteUnseen(cells: look.tracked) }
-    if !isSeen, !hasChildren || clips || retained != nil { return }
+    if !isSeen, !hasChildren || clips || isRetained { return }
     let hasEffects = layer?.hasEffects == true && !isBare
     if alpha < 1 || isDissolve || hasEffects && layer?.effects?.needsGroup == true {
       beginGroup(
@@ -298,15 +286,10 @@ public final class DisplayListBuilder {
         in: place)
     }
     if isInTransition, !beginTransition(of: view, bounds, in: &place, outer) { return }
-    if let retained {
-      noteDrawn(id)
-      if replay(retained, in: place) { return }
-      beginRecording(retained, view, in: &place)
-    }
     let drawsContent = isSeen && hasContent(view)
     let isCut = clips && (hasChildren || drawsContent)
     let hasBorder = isSeen && (layer?.borderWidth ?? 0) != 0
-    if isSeen, isPlain, !isCut, retained == nil, !hasBorder || !hasChildren, id != windowID {
+    if isSeen, isPlain, !isCut, !hasBorder || !hasChildren, id != windowID {
       let isKept = drawKept(
         view, layer, drawsContent, hasBorder, bounds, from: node.origin, isLasting: !isPresented,
         in: place)

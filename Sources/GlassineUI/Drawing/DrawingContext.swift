@@ -22,12 +22,13 @@ public final class DrawingContext {
   /// One device pixel, in points; two pixels if the theme has high contrast.
   public var hairline: CGFloat { (view?.environment.theme.hairlinePixels ?? 1) / scale }
   /// The control theme of this view. During a change of themes, the interpolated theme.
-  public var theme: ControlTheme { (view?.environment ?? .standard).shownTheme }
+  public var theme: ControlTheme { environment.shownTheme }
   /// The traits of the view that is drawn.
-  public var traitCollection: TraitCollection { (view?.environment ?? .standard).traits }
+  public var traitCollection: TraitCollection { environment.traits }
+  private var environment: Environment { view?.environment ?? .standard }
   /// The plain colour drawn for `color`, if that is dynamic.
   public func resolve(_ color: Color) -> Color {
-    color.isDynamic ? color.shown(in: view?.environment ?? .standard) : color
+    color.isDynamic ? color.shown(in: environment) : color
   }
 
   /// The view that is drawn.
@@ -110,11 +111,10 @@ public final class DrawingContext {
     _ rect: CGRect, width: CGFloat, color: Color, bottomColor: Color? = nil,
     cornerRadius: CGFloat = 0
   ) {
+    let bottom: PremultipliedColor? = if let bottomColor { premultiplied(bottomColor) } else { nil }
     list.addBorder(
-      placed(rect), width: width, color: premultiplied(color),
-      bottomColor: bottomColor.map { premultiplied($0) }, radii: CornerRadii(all: cornerRadius),
-      space: space,
-      clip: clip)
+      placed(rect), width: width, color: premultiplied(color), bottomColor: bottom,
+      radii: CornerRadii(all: cornerRadius), space: space, clip: clip)
   }
 
   /// Draws a ring of `width` points inside the ellipse in `rect`.
@@ -130,11 +130,11 @@ public final class DrawingContext {
     let box = CGRect(origin: .zero, size: rect.size)
     let isFull = 2 * width >= min(rect.width, rect.height)
     let path = Path(ovalIn: isFull ? box : box.shrunk(dx: width / 2, dy: width / 2))
-    let paint =
-      bottomColor.map {
-        Paint.linear(
-          Paint.stops([color, $0]), from: .zero, to: CGPoint(x: 0, y: rect.height))
-      } ?? .color(color)
+    var paint = Paint.color(color)
+    if let bottomColor {
+      paint = .linear(
+        Paint.stops([color, bottomColor]), from: .zero, to: CGPoint(x: 0, y: rect.height))
+    }
     withOrigin(at: rect.origin) {
       if isFull {
         fill(path, paint: paint)

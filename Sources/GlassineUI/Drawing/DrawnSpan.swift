@@ -27,6 +27,8 @@ struct DrawnSpan {
   var replacement: Int32 = 0
   var space = SpaceIndex.window
   var clip = ClipIndex.none
+  /// The number of the view's subtree in the list, from 1 on; 0: it has none.
+  var subtree: UInt16 = 0
   var marks: Marks = []
 
   struct Marks: OptionSet {
@@ -41,6 +43,8 @@ struct DrawnSpan {
     static let isKept = Marks(rawValue: 16)
     /// The origin of the bounds is not zero.
     static let hasOrigin = Marks(rawValue: 32)
+    /// The view has descendants and retains its drawing.
+    static let isRetained = Marks(rawValue: 64)
 
     subscript(mark: Marks) -> Bool {
       get { contains(mark) }
@@ -77,9 +81,41 @@ final class SpanTable {
   @exclusivity(unchecked)
   private var drawnCapacity = 0
 
+  /// The same of the previous list, while a list is built.
+  @exclusivity(unchecked)
+  private(set) var previousDrawn: UnsafeMutablePointer<UInt32> = .allocate(capacity: 0)
+  @exclusivity(unchecked)
+  private var previousCapacity = 0
+
+  /// The subtrees of retained views in the list, and in the previous one.
+  @exclusivity(unchecked)
+  private(set) var subtrees: ContiguousArray<DrawnSubtree> = []
+  @exclusivity(unchecked)
+  private var previousSubtrees: ContiguousArray<DrawnSubtree> = []
+
   isolated deinit {
     table.deallocate()
     drawn.deallocate()
+    previousDrawn.deallocate()
+  }
+
+  /// Begins a list: the current one becomes the previous one.
+  func begin() {
+    swap(&drawn, &previousDrawn)
+    swap(&drawnCapacity, &previousCapacity)
+    swap(&subtrees, &previousSubtrees)
+    drawnCount = 0
+    subtrees.removeAll(keepingCapacity: true)
+  }
+
+  /// The subtree of a span of the previous list.
+  func previousSubtree(of span: UnsafePointer<DrawnSpan>) -> DrawnSubtree? {
+    span.pointee.subtree > 0 ? previousSubtrees[Int(span.pointee.subtree) - 1] : nil
+  }
+
+  func addSubtree(_ subtree: DrawnSubtree, _ slot: Int) {
+    subtrees.append(subtree)
+    table[slot].subtree = UInt16(subtrees.count)
   }
 
   // Inlined here, in ``PendingCopies`` and for visible rectangles, on the way of a copied view: by

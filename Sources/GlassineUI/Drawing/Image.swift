@@ -28,6 +28,8 @@ public final class Image {
   public let pixels: [UInt8]
   /// Whether it stands for a picture without content, which has one clear pixel here.
   package var isWithoutContent = false
+  /// Whether places that use only the alpha of pictures show this one's colours.
+  package var keepsColors = false
   /// Its regions in the atlas: one, or the tiles of a picture larger than a page.
   var tiles: [ImageTile] = []
   /// The pixels that count at the last requested threshold.
@@ -164,6 +166,7 @@ public final class Image {
       width: width, height: height, pixels: pixels, scale: scale, capInsets: capInsets,
       resizingMode: resizingMode, isTemplate: isTemplate, sampling: sampling ?? self.sampling)
     image?.alignmentRectInsets = alignmentRectInsets
+    image?.keepsColors = keepsColors && !isTemplate
     return image
   }
 

@@ -77,18 +77,22 @@ extension Layer {
     change(&edited)
     guard edited != effects ?? LayerEffects() else { return }
     effects = edited
-    view.setNeedsDisplay()
+    view.surroundingsChanged()
     // An invisible view may have a group around visible subviews.
     view.window?.application?.setNeedsFrame()
   }
 }
 
 extension View {
-  /// Another view whose opacity masks this one; see ``Layer/mask``. Source: UIView.
+  /// Another view whose opacity masks this one; see ``Layer/mask``. It leaves its superview.
+  /// Source: UIView; that the mask leaves was observed.
   @_disfavoredOverload public var mask: View? {
     get {
       if case .view(let view)? = layerStorage?.mask { view } else { nil }
     }
-    set { layer.mask = newValue.map { .view($0) } }
+    set {
+      newValue?.removeFromSuperview()
+      layer.mask = newValue.map { .view($0) }
+    }
   }
 }

@@ -27,7 +27,8 @@ public final class Layer {
 
   /// Properties that few layers set.
   private final class RareLook {
-    var retained: RetainedDrawing?
+    /// ``ViewDrawingState/displayStamp`` of the last change within a retained drawing.
+    var subtreeStamp: UInt64 = 0
     var effects: LayerEffects?
     var gradient: Gradient?
     var borderBottomColor: Color?
@@ -66,19 +67,19 @@ public final class Layer {
     return look
   }
 
-  /// The cached drawing of the view, if it caches one.
-  var retained: RetainedDrawing? {
-    get { isRetained ? edgeLook?.rareLook?.retained : nil }
+  /// Whether the view retains its drawing (``View/retainDrawing()``).
+  var isRetained: Bool {
+    get { parts.contains(.retained) }
     set {
-      look.retained = newValue
-      note(.retained, newValue != nil)
+      _ = look
+      note(.retained, newValue)
     }
   }
-  /// Invalidates the cached drawing. Returns whether there is one.
-  func invalidateRetained() -> Bool {
-    guard isRetained else { return false }
-    edgeLook?.rareLook?.retained?.invalidate()
-    return true
+  /// ``ViewDrawingState/displayStamp`` of the last change within the retained drawing.
+  var subtreeStamp: UInt64 { edgeLook?.rareLook?.subtreeStamp ?? 0 }
+  func noteSubtreeChange() {
+    guard isRetained else { return }
+    edgeLook?.rareLook?.subtreeStamp = ViewRegistry.main.drawing.displayStamp
   }
   /// Masks, blending, glass; nil: none.
   var effects: LayerEffects? {
@@ -152,8 +153,6 @@ public final class Layer {
   var hasEffects: Bool { parts.contains(.effects) }
   var hasGradient: Bool { parts.contains(.gradient) }
   var hasShadows: Bool { parts.contains(.shadows) }
-  /// Whether there is a cached drawing.
-  var isRetained: Bool { parts.contains(.retained) }
   /// Whether the ground is only a fill.
   var hasPlainGround: Bool { parts.isDisjoint(with: [.effects, .gradient, .shadows]) }
 
@@ -309,7 +308,7 @@ public final class Layer {
   // A plain one here and in the types of the layer's parts: the default one checks the actor.
   deinit {}
 
-  private func touched() { view.setNeedsDisplay() }
+  private func touched() { view.surroundingsChanged() }
 
   private func animate(
     _ property: AnimatedProperty, _ before: @autoclosure () -> Components,

@@ -13,8 +13,8 @@ package struct ViewDrawingState {
   var displayStamp: UInt64 = 1
   /// The view that draws its content now; none outside of drawings.
   var current = NodeID.none
-  /// Whether any view has a cached drawing; while none does, lookups are skipped.
-  var keepsDrawings = false
+  /// Whether any view retains its drawing; while none does, look-ups of such views are skipped.
+  var retainsDrawings = false
   /// Closures of dynamic colours, by number.
   private(set) var colorProviders: ContiguousArray<(TraitCollection) -> Color> = []
 

@@ -25,13 +25,20 @@ public final class Press: NSObject {
     public var modifierFlags: ModifierFlags
   }
 
+  // Accesses never overlap: each is one load or store, or changes a list without a call inside it.
+  // Accesses are unchecked: with checks, a key takes 1.08 times as long (`glassine torture`).
+
   public internal(set) var type: PressType
+  @exclusivity(unchecked)
   public internal(set) var phase: Phase = .began
   /// Seconds on the clock of ``Application/now``.
+  @exclusivity(unchecked)
   public internal(set) var timestamp: TimeInterval
   /// 1 when pressed, 0 when released; analogue triggers between.
+  @exclusivity(unchecked)
   public internal(set) var force: CGFloat = 1
   /// The key; nil for a game controller's button.
+  @exclusivity(unchecked)
   public internal(set) var key: Key?
   /// The controller's button; nil for a key.
   public let button: ButtonSample.Name?
@@ -42,8 +49,10 @@ public final class Press: NSObject {
     get { responderReference.responder }
     set { responderReference = ResponderReference(newValue) }
   }
+  @exclusivity(unchecked)
   private var responderReference = ResponderReference(nil)
   /// The stage at which it was found to be a command's.
+  @exclusivity(unchecked)
   var commandStage: KeyCommandStage?
   /// Whether it reached the end of the responder chain in the current call (R6).
   var isUnhandled = false
@@ -68,6 +77,7 @@ public final class Press: NSObject {
   var serial: UInt64 = 0
   static let serialBit: UInt64 = 1 << 63
   /// The recognizers of this press, deepest view first.
+  @exclusivity(unchecked)
   var recognizers: [GestureRecognizer] = []
   /// Whether the responder, or else the focus or the host, was notified of its beginning.
   var hasBegun = false
@@ -141,6 +151,8 @@ public final class PressesEvent: Event {
   }
 
   /// The list of the delivery: most responders do not ask for the others, and no set is made then.
+  /// Accesses are unchecked for the reason given in ``Press``.
+  @exclusivity(unchecked)
   var down: [PressDelivery.Held] = []
   var released: Press?
 

@@ -55,6 +55,8 @@ public final class FocusUpdateContext {
   /// set.
   public let focusHeading: FocusDirection?
 
+  deinit {}  // Plain, as the view's.
+
   init(from previous: View?, to next: View?, heading: FocusDirection?) {
     previouslyFocusedView = previous
     nextFocusedView = next

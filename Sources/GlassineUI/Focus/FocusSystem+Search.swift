@@ -67,17 +67,8 @@ extension FocusSystem {
   /// As for touches (H1): a hidden, inert or nearly transparent view, itself or by an ancestor, is
   /// not focusable. Source: UIKit's documentation of canBecomeFocused, which names an alpha of 0.
   func isFocusable(_ view: View) -> Bool {
-    guard view.canBecomeFocused, view.window?.application === application else { return false }
-    var ancestor: View? = view
-    while let current = ancestor {
-      if current.isHidden || !current.isUserInteractionEnabled
-        || current.alpha <= CGFloat(HitTestConstants.deadAlpha)
-      {
-        return false
-      }
-      ancestor = current.superview
-    }
-    return true
+    view.canBecomeFocused && application.isOwn(windowNumber: view.windowNumber)
+      && View.registry.store.isWithinReach(view.id)
   }
 
   /// All focusable views below `root`, in the tree's order.

@@ -120,7 +120,10 @@ public final class FocusSystem {
 
   /// The focused view while it is focusable: one that is hidden, inert or gone, or on a
   /// disappearing screen, keeps its place and receives nothing.
-  var activeView: View? { focusedView.flatMap { isFocusable($0) ? $0 : nil } }
+  var activeView: View? {
+    guard let focusedView, isFocusable(focusedView) else { return nil }
+    return focusedView
+  }
 
   /// Whether a press of a pad belongs to the UI instead of the game. It does if a modal is open, or
   /// if the ring is visible, or was on a view that is gone while others are focusable.

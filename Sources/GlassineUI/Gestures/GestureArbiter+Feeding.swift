@@ -365,9 +365,11 @@ extension GestureArbiter {
   /// Lets the recognizers of the touch's view and its ancestors follow a new touch (G1, G7).
   private func follow(_ record: TouchRecord) {
     let touch = record.touch
-    let outer = delivery.application.inputSeat
-    delivery.application.beginInput(of: touch.seatNumber)
-    defer { delivery.application.inputSeat = outer }
+    guard TouchDelivery.hasRecognizers(onOrAbove: touch.view) else { return }
+    let application = delivery.application
+    let outer = application.inputSeat
+    application.beginInput(of: touch.seatNumber)
+    defer { application.inputSeat = outer }
     var view = touch.view
     var chain: [View] = []
     chain.reserveCapacity(16)
@@ -440,10 +442,11 @@ extension GestureArbiter {
   /// Keeps ``active`` in the order in which recognizers get touches: deeper views first, then the
   /// order of attachment, then the order of arrival.
   private func insert(_ recognizer: GestureRecognizer) {
-    let index =
-      active.firstIndex {
-        ($0.depth, -$0.attachment) < (recognizer.depth, -recognizer.attachment)
-      } ?? active.count
+    let place = (recognizer.depth, -recognizer.attachment)
+    var index = 0
+    while index < active.count, (active[index].depth, -active[index].attachment) >= place {
+      index += 1
+    }
     active.insert(recognizer, at: index)
     recognizer.outcome = .undecided
   }

@@ -33,8 +33,9 @@ extension GestureArbiter {
   }
 
   private func follow(_ press: Press, _ event: PressesEvent) {
-    var chain: [View] = []
     var view = press.responderView
+    guard TouchDelivery.hasRecognizers(onOrAbove: view) else { return }
+    var chain: [View] = []
     while let current = view {
       chain.append(current)
       view = current.superview

@@ -109,14 +109,15 @@ final class GestureArbiter {
     guard isUndecided(recognizer, since: serials) else { return }
     if let refusal { return failNow(recognizer, refusal) }
     // A recognizer whose failure it requires may be in progress since before its own first touch.
-    if let winner = active.first(where: {
-      $0 !== recognizer && $0.hasRecognized && recognizer.requiresDirectly($0)
-    }) {
-      return failNow(recognizer, .requirementRecognized(winner.explainedName))
+    for other in active
+    where other !== recognizer && other.hasRecognized && recognizer.requiresDirectly(other) {
+      return failNow(recognizer, .requirementRecognized(other.explainedName))
     }
     // Called once, at the transition (G4, G7).
-    let blockers = active.filter {
-      $0 !== recognizer && $0.storedState == .possible && waits(recognizer, for: $0)
+    var blockers: [GestureRecognizer] = []
+    for other in active
+    where other !== recognizer && other.storedState == .possible && waits(recognizer, for: other) {
+      blockers.append(other)
     }
     guard isUndecided(recognizer, since: serials) else { return }
     if let first = blockers.first {

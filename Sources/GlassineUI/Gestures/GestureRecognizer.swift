@@ -198,6 +198,8 @@ open class GestureRecognizer: NSObject {
   /// Identifies an added closure, for removing it.
   public struct ActionID: Hashable, Sendable { let number: UInt64 }
 
+  deinit {}  // Plain, as the view's.
+
   /// A recognizer with a target, which is not retained; see ``addTarget(_:action:)``.
   public init(target: Any?, action: Selector?) {
     super.init()

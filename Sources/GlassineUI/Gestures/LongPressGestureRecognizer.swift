@@ -43,6 +43,8 @@ open class LongPressGestureRecognizer: GestureRecognizer {
   private var place = CGPoint.zero
   private var lastTapPlace = CGPoint.zero
 
+  deinit {}  // Plain, as the view's.
+
   open override func touchesBegan(_ touches: Set<Touch>, with event: Event) {
     super.touchesBegan(touches, with: event)
     guard isUndecided else {

@@ -59,6 +59,8 @@ open class PanGestureRecognizer: GestureRecognizer {
   /// The minimum translation of a finger; different in our subclasses.
   var slop: CGFloat { GestureConstants.panSlopPoints }
 
+  deinit {}  // Plain, as the view's.
+
   open override func touchesBegan(_ touches: Set<Touch>, with event: Event) {
     super.touchesBegan(touches, with: event)
     while !isUndecided, self.touches.count > maximumNumberOfTouches, let last = self.touches.last {

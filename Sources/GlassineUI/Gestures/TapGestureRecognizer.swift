@@ -31,8 +31,10 @@ open class TapGestureRecognizer: GestureRecognizer {
   private var lastTapLocation = CGPoint.zero
   private var firstTapLocation = CGPoint.zero
   /// The position of each of several fingers of the first tap when all were down, on the surface.
-  private var firstTapPlaces: [CGPoint] = []
+  private(set) var firstTapPlaces: [CGPoint] = []
   private var tapCentroid = CGPoint.zero
+
+  deinit {}  // Plain, as the view's.
 
   open override func touchesBegan(_ touches: Set<Touch>, with event: Event) {
     super.touchesBegan(touches, with: event)

@@ -144,6 +144,7 @@ private struct VisualFormatMaker {
     case let number as Float: CGFloat(number)
     case let number as Int: CGFloat(number)
     case let number as NSNumber: CGFloat(number.doubleValue)
+    case let priority as LayoutPriority: CGFloat(priority.rawValue)
     default: nil
     }
   }

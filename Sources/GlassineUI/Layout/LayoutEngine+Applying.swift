@@ -19,6 +19,21 @@ extension LayoutEngine {
     }
   }
 
+  /// Applies the solution to the descendants of `view` at once: its own size has just been applied,
+  /// and its class lays out in an override of `bounds`.
+  func applyParts(of view: View) {
+    guard let host = hostView else { return }
+    let scale = host.layoutScale
+    for index in slots.indices where slots[index].useCount > 0 && !slots[index].isFixed {
+      let slot = slots[index]
+      guard slot.guide == nil, slot.view != view.id,
+        let part = ViewRegistry.main.view(for: slot.view), part.isDescendant(of: view)
+      else { continue }
+      apply(slot, to: part, from: host, scale)
+    }
+  }
+
+  /// Code for iOS overrides `bounds` and `center` to hear of layout, which sets no frame there.
   private func apply(_ slot: Slot, to view: View, from host: View, _ scale: CGFloat) {
     let old = view.layoutRect
     let rect = rect(slot, old, scale)
@@ -26,19 +41,21 @@ extension LayoutEngine {
     if let layer = view.layerCompanion as? any AnchoredLayer, layer.isAnchored {
       if rect.size != old.size { view.bounds.size = rect.size }
       view.center = layer.center(inLayout: CGPoint(x: rect.midX, y: rect.midY))
-    } else if view.transform == .identity {
+    } else if view.transform == .identity, !ViewController.isForUIKit {
       view.frame = rect
     } else {
       if rect.size != old.size { view.bounds.size = rect.size }
       view.center = CGPoint(x: rect.midX, y: rect.midY)
     }
-    if let superview = view.superview, superview !== host { superview.setNeedsLayout() }
+    guard let superview = view.superview else { return }
+    if superview === host { hasMovedParts = true } else { superview.setNeedsLayout() }
   }
 
   private func apply(_ slot: Slot, toHost view: View, _ scale: CGFloat) {
     let old = view.layoutRect
     let size = rect(slot, old, scale).size
     guard size != old.size else { return }
+    hasMovedParts = true
     view.frame = CGRect(origin: view.frame.origin, size: size)
   }
 
@@ -48,7 +65,10 @@ extension LayoutEngine {
       let size = rect(slot, CGRect(origin: .zero, size: scrollView.contentSize), scale).size
       if size != scrollView.contentSize { scrollView.contentSize = size }
     } else {
-      guide.solvedFrame = rect(slot, guide.solvedFrame, scale)
+      let rect = rect(slot, guide.solvedFrame, scale)
+      guard rect != guide.solvedFrame else { return }
+      guide.solvedFrame = rect
+      hasMovedParts = true
     }
   }
 

@@ -7,7 +7,7 @@ extension LayoutEngine {
   /// contradiction. A broken constraint continues just below required: it is satisfied as nearly as
   /// possible.
   func settleConflicts() {
-    if brokenCount > 0 { restoreWhatHolds() }
+    restoreWhatHolds()
     // Each round breaks one, so the number of rounds is at most that of constraints.
     for _ in 0..<installed.count {
       guard let place = contradicted() else { return }
@@ -22,7 +22,6 @@ extension LayoutEngine {
     where installed[index].isBroken && solver.error(of: installed[index].relation) == 0 {
       installed[index].isBroken = false
       installed[index].isReported = false
-      brokenCount -= 1
       solver.setPriority(LayoutPriority.required.rawValue, of: installed[index].relation)
       changed = true
     }
@@ -50,7 +49,6 @@ extension LayoutEngine {
     let victim =
       members.last { !installed[$0].constraint.isOwn } ?? members.last ?? place
     installed[victim].isBroken = true
-    brokenCount += 1
     solver.setPriority(LayoutConstants.broken, of: installed[victim].relation)
     guard !installed[victim].isReported else { return }
     installed[victim].isReported = true

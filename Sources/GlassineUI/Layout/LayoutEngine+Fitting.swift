@@ -26,7 +26,6 @@ extension LayoutEngine {
     _ target: CGSize, _ horizontal: LayoutPriority, _ vertical: LayoutPriority
   ) -> CGSize {
     slots[Int(hostSlot)].isFixed = false
-    contentsAreStale = true
     for (part, length, priority) in [(2, target.width, horizontal), (3, target.height, vertical)] {
       let term = LayoutSolver.Term(variable(hostSlot, part), 1)
       _ = solver.add(

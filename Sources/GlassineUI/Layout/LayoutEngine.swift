@@ -15,12 +15,12 @@ final class LayoutEngine {
     var view: NodeID
     var guide: LayoutGuide?
     /// x, y, width, height in the superview's (a guide's: the owner's) coordinates; -1: not used.
-    var variables: SIMD4<Int32> = [-1, -1, -1, -1]
+    var variables = SIMD4<Int32>(repeating: -1)
     /// The relations that fix each of these, for a view with a frame of its own; -1: none.
-    var frames: SIMD4<Int32> = [-1, -1, -1, -1]
+    var frames = SIMD4<Int32>(repeating: -1)
     /// Relations from the content: maximum width, minimum width, maximum height, minimum height;
     /// -1: none.
-    var contents: SIMD4<Int32> = [-1, -1, -1, -1]
+    var contents = SIMD4<Int32>(repeating: -1)
     var isFixed: Bool
     var needsMeasuring = true
     /// The number of constraints that use the slot; 0: free for reuse.
@@ -60,8 +60,11 @@ final class LayoutEngine {
   var usesBaselines = false
   /// Whether terms may have changed, not only constants: reading direction.
   private var needsReinstalling = false
-  private var isApplying = false
-  var brokenCount = 0
+  private(set) var isApplying = false
+  /// Whether the host needs layout for nothing but the contents of views within it.
+  var isForContents = false
+  /// Whether the solution moved a subview or a guide of the host since the host's last turn.
+  var hasMovedParts = false
   /// Relations of ``exerciseAmbiguity(of:)``, by view.
   var exercised: [NodeID: [LayoutSolver.Relation]] = [:]
 
@@ -111,16 +114,15 @@ final class LayoutEngine {
     guard let slot = slotOfView[view.id] else { return }
     slots[Int(slot)].needsMeasuring = true
     contentsAreStale = true
+    let isAlone = isForContents || hostView?.needsLayout == false
     markDirty()
+    isForContents = isAlone
   }
 
   func priorityDidChange(of constraint: LayoutConstraint) {
     if constraint.place >= 0 {
       let place = constraint.place
-      if installed[place].isBroken {
-        installed[place].isBroken = false
-        brokenCount -= 1
-      }
+      installed[place].isBroken = false
       solver.setPriority(constraint.priority.rawValue, of: installed[place].relation)
     }
     markDirty()
@@ -198,7 +200,6 @@ final class LayoutEngine {
   func uninstall(at index: Int) {
     let entry = installed[index]
     solver.remove(entry.relation)
-    if entry.isBroken { brokenCount -= 1 }
     entry.constraint.place = -1
     installed.swapAt(index, installed.count - 1)
     installed.removeLast()
@@ -290,7 +291,17 @@ final class LayoutEngine {
 
   // MARK: The pass
 
-  /// Solves the changes and sets the frames of views. Called at the host's turn in the layout pass.
+  /// The host's turn in the layout pass. False: only contents requested it and all parts of the
+  /// host keep their places, so that `layoutSubviews()` is not due (as in UIKit).
+  func takeTurn() -> Bool {
+    let isForContents = isForContents
+    self.isForContents = false
+    layout()
+    defer { hasMovedParts = false }
+    return !isForContents || hasMovedParts
+  }
+
+  /// Solves the changes and sets the frames of views.
   func layout() {
     guard let view = hostView else { return }
     guard isDirty || !isHostUpToDate(view) else { return }

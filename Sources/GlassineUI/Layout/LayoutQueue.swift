@@ -14,6 +14,8 @@ struct LayoutQueue {
   var contentsInQuestion: [NodeID] = []
   /// Moved views, whose insets the next layout pass compares.
   private(set) var movedViews: [NodeID] = []
+  /// Whether ``ViewRegistry/compareContents()`` has views to compare.
+  var hasQuestions: Bool { !contentsInQuestion.isEmpty || !movedViews.isEmpty }
   /// A spare list for that pass; empty between uses.
   private var spareMovedViews: [NodeID] = []
   private var spareMovedInsets: [MovedInsets] = []

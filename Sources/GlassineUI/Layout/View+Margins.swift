@@ -55,7 +55,7 @@ extension View {
     guard attribute == .unspecified else {
       return Self.userInterfaceLayoutDirection(for: attribute)
     }
-    return environment.traits.layoutDirection
+    return Self.registry.environment(of: self).traits.layoutDirection
   }
 
   /// The effective margins in reading direction.

@@ -105,10 +105,24 @@ private nonisolated struct VisualFormatReader {
     if next == "(" {
       distances = try predicates()
     } else {
-      distances = [VisualFormat.Predicate(object: try object())]
+      distances = [try distance()]
     }
     guard take("-") else { throw fault("no - behind a distance") }
     return .distances(distances)
+  }
+
+  /// A distance without brackets: UIKit reads relations and priorities there, too.
+  private mutating func distance() throws(VisualFormat.Fault) -> VisualFormat.Predicate {
+    var distance = VisualFormat.Predicate(relation: relation(), object: try object())
+    if take("@") { distance.priority = try object() }
+    return distance
+  }
+
+  private mutating func relation() -> LayoutConstraint.Relation {
+    if take(">=") { return .greaterThanOrEqual }
+    if take("<=") { return .lessThanOrEqual }
+    _ = take("==")
+    return .equal
   }
 
   mutating func view() throws(VisualFormat.Fault) -> VisualFormat.Item {
@@ -128,15 +142,7 @@ private nonisolated struct VisualFormatReader {
   }
 
   private mutating func predicate() throws(VisualFormat.Fault) -> VisualFormat.Predicate {
-    var relation = LayoutConstraint.Relation.equal
-    if take(">=") {
-      relation = .greaterThanOrEqual
-    } else if take("<=") {
-      relation = .lessThanOrEqual
-    } else {
-      _ = take("==")
-    }
-    var predicate = VisualFormat.Predicate(relation: relation, object: try object())
+    var predicate = VisualFormat.Predicate(relation: relation(), object: try object())
     while let sign = next, "*/+-".contains(sign) {
       place += 1
       let value = try number()

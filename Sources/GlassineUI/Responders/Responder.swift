@@ -173,12 +173,14 @@ open class Responder: NSObject {
 
   /// Keys or game controller buttons that were pressed.
   open func pressesBegan(_ presses: Set<Press>, with event: PressesEvent?) {
+    if editsByKey(presses) { return }
     if let next { return next.pressesBegan(presses, with: event) }
     for press in presses { press.isUnhandled = true }
   }
 
   /// Keys that repeat, or buttons whose force changed.
   open func pressesChanged(_ presses: Set<Press>, with event: PressesEvent?) {
+    if editsByKey(presses) { return }
     if let next { return next.pressesChanged(presses, with: event) }
     for press in presses { press.isUnhandled = true }
   }

@@ -14,6 +14,8 @@ package final class ScrollIndicators {
   private lazy var link = DisplayLink { [weak self] link in self?.fade(at: link.timestamp) }
   private var isFading = false
 
+  deinit {}  // Plain, as the view's.
+
   init(_ scrollView: ScrollView) { self.scrollView = scrollView }
 
   /// Shows them until ``rest()``.

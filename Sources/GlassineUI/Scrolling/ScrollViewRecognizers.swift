@@ -22,6 +22,8 @@ package final class ScrollViewPanGestureRecognizer: PanGestureRecognizer {
   /// The start time of the drag, independent of the frame that reports it (V17).
   private(set) var timeAtStart: TimeInterval = 0
 
+  deinit {}  // Plain, as the view's.
+
   override func hasTravelledFarEnough(_ distance: CGPoint) -> Bool {
     guard let scrollView else { return false }
     let length = hypot(distance.x, distance.y)
@@ -155,6 +157,8 @@ package final class ContentTouchGestureRecognizer: GestureRecognizer {
     set { scrollReference.view = newValue }
   }
   private var scrollReference = ViewReference<ScrollView>()
+
+  deinit {}  // Plain, as the view's.
 
   override func allows(_ type: TouchSampleType) -> Bool {
     scrollView?.drags(type, allowed: allowedTouchTypes) ?? super.allows(type)

@@ -10,6 +10,7 @@ extension TouchDelivery {
   /// Finds the view of a new finger and creates its record; false if the finger belongs to the
   /// host.
   func assign(_ sample: TouchSample) -> Bool {
+    let application = application
     let outer = application.inputSeat
     let seat = application.separatesSeats ? sample.seat : 0
     application.beginInput(of: seat)

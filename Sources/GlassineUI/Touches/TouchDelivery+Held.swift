@@ -14,6 +14,15 @@ extension TouchDelivery {
     return false
   }
 
+  /// Whether a touch of `view` or of a descendant is not over.
+  package func hasTouch(in view: View) -> Bool {
+    for index in records.indices
+    where !records[index].isOver && records[index].touch.view?.isDescendant(of: view) == true {
+      return true
+    }
+    return false
+  }
+
   /// Cancels the touches that are tracked in `view`; other touches there may be about to scroll. An
   /// end that is not delivered yet is cancelled too. Calls `body` with each tracking view.
   package func cancelHeldControls(

@@ -9,6 +9,7 @@
 // second. Views without recognizers on themselves or ancestors still get each phase once a frame.
 import Foundation
 import GlassineInput
+import GlassineScene
 
 /// A sample that is deferred to its round.
 struct DeferredSample {
@@ -106,10 +107,10 @@ extension TouchDelivery {
   }
 
   static func hasRecognizers(onOrAbove view: View?) -> Bool {
-    var view = view
-    while let current = view {
-      if !current.recognizerStorage.isEmpty { return true }
-      view = current.superview
+    // Views are not retained: most touches and keys meet no recognizer.
+    guard var node = view?.id else { return false }
+    while let owner = View.registry.store.owner(ofNext: &node) {
+      if Unmanaged<View>.fromOpaque(owner).with({ !$0.recognizerStorage.isEmpty }) { return true }
     }
     return false
   }

@@ -238,6 +238,7 @@ extension TouchDelivery {
       if record.touch.phase != phase { record.touch.show(phase) }
     }
     let touches = set(of: group)
+    let application = application
     let outer = application.inputSeat
     application.beginInput(of: group[0].touch.seatNumber)
     if phase == .cancelled {

@@ -249,14 +249,24 @@ package final class TouchDelivery {
   private func cancelDetachedOnce() {
     // Notifications follow after the state is consistent: a callback may run a nested frame.
     var goneWatchers: [(view: View, record: TouchRecord)] = []
-    // If a view's end was delivered together with another finger's, watchers may still wait for it.
-    for record in records where !record.isOver || record.isStaged {
+    // Most touches are in one window, which is asked once.
+    var attached: ObjectIdentifier?
+    var next = 0
+    while next < records.count {
+      let index = next
+      next += 1
+      if records.reference(index).with({ Self.isUsual($0, in: attached) }) { continue }
+      let record = records[index]
+      // If a view's end was delivered together with another finger's, watchers may still wait for
+      // it.
+      guard !record.isOver || record.isStaged else { continue }
       dropDetachedWatchers(of: record, into: &goneWatchers)
       if record.isOver { continue }
       let touch = record.touch
       if let view = touch.view, let window = touch.window,
         view.windowNumber == window.ownNumber, !isDetached(window)
       {
+        attached = ObjectIdentifier(window)
         continue
       }
       if record.hasBegun || record.isFollowed {
@@ -288,6 +298,14 @@ package final class TouchDelivery {
       touch.ceaseShowing(seen, as: phase)
       release(record)
     }
+  }
+
+  /// Whether a touch has no watchers, and its view is still in the window `attached`.
+  private static func isUsual(_ record: TouchRecord, in attached: ObjectIdentifier?) -> Bool {
+    guard record.watchers.isEmpty, let window = record.touch.window,
+      ObjectIdentifier(window) == attached, let view = record.touch.view
+    else { return false }
+    return view.windowNumber == window.ownNumber
   }
 
   private func isDetached(_ window: Window) -> Bool {

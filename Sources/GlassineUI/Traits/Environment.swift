@@ -35,7 +35,11 @@ package final class Environment {
   var theme: ControlTheme { traits.themeBox.theme }
 
   /// The theme to draw with: interpolated while it fades in.
-  var shownTheme: ControlTheme { fade?.shown ?? traits.themeBox.theme }
+  var shownTheme: ControlTheme {
+    // An optional chain would copy the theme.
+    guard let fade else { return traits.themeBox.theme }
+    return fade.shown
+  }
 
   func isSame(as other: Environment) -> Bool {
     self === other || base == other.base && tint == other.tint && traits == other.traits

@@ -61,18 +61,18 @@ public nonisolated struct TraitCollection: Hashable, Sendable {
 }
 
 /// A theme as a reference, so that environments copy one word.
-nonisolated final class ThemeBox: Hashable, Sendable {
-  let theme: ControlTheme
+package nonisolated final class ThemeBox: Hashable, Sendable {
+  package let theme: ControlTheme
 
   init(_ theme: ControlTheme) { self.theme = theme }
 
   static let dusk = ThemeBox(.dusk)
 
-  static func == (left: ThemeBox, right: ThemeBox) -> Bool {
+  package static func == (left: ThemeBox, right: ThemeBox) -> Bool {
     left === right || left.theme == right.theme
   }
 
-  func hash(into hasher: inout Hasher) { hasher.combine(theme) }
+  package func hash(into hasher: inout Hasher) { hasher.combine(theme) }
 }
 
 /// The value of a trait of the app's own.

@@ -32,6 +32,10 @@ extension View {
   /// size.
   @_disfavoredOverload public var effectiveTheme: ControlTheme { environment.theme }
 
+  /// The effective theme as a reference, for reading one value: a copy of a theme takes 800
+  /// instructions.
+  package final var themeBox: ThemeBox { Self.registry.environment(of: self).traits.themeBox }
+
   /// `font`, given at 100 %, scaled by ``TraitCollection/textScale``.
   public func scaledFont(_ font: FontDescriptor) -> FontDescriptor {
     font.scaled(by: environment.traits.textScale)

@@ -33,13 +33,13 @@ extension ViewRegistry {
   @inline(__always)
   func environment(of view: View) -> Environment {
     if !environments.isEmpty, let own = environments[view.id] { return own }
-    return windowObject(number: view.windowNumber)?.with { $0.windowEnvironment }
+    return windows[view.windowNumber]?.with { $0.windowEnvironment }
       ?? looseEnvironment
   }
 
   /// ``Environment/number`` of a view's environment.
   package func environmentNumber(of view: View) -> UInt32 {
-    guard environments.isEmpty, let object = windowObject(number: view.windowNumber) else {
+    guard environments.isEmpty, let object = windows[view.windowNumber] else {
       return environment(of: view).number
     }
     return object.takeUnretainedValue().windowEnvironment.number

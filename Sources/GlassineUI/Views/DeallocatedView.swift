@@ -46,7 +46,7 @@ nonisolated final class DeallocatedMemory: Sendable {
 package nonisolated enum MainActorTask {
   /// Whether this is the main actor's thread, or its queue, which any thread may run in a program
   /// with an async `main`.
-  static var isHere: Bool {
+  package static var isHere: Bool {
     if let mainThread {
       if mainThread == pthread_self() { return true }
     } else if Thread.isMainThread {

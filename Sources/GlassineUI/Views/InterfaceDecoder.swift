@@ -36,6 +36,9 @@ extension ViewController {
   private static let namedLoader =
     _typeByName("5UIKit15InterfaceLoaderO") as? any InterfaceLoading.Type
 
+  /// Whether the program has the module `UIKit`.
+  static var isForUIKit: Bool { namedLoader != nil }
+
   /// The loader for this controller; nil for the controllers of Glassine itself, which have no
   /// files.
   var interfaceLoader: (any InterfaceLoading.Type)? {

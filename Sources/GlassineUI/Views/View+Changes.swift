@@ -17,6 +17,16 @@ extension View {
     if !change.parts.isEmpty { note(change, isAnimated: isAnimated) }
   }
 
+  /// Whether the view draws now in a program with UIKit, where requests from within `draw(_:)` have
+  /// no effect. Source: observed on UIKit; a view whose `draw(_:)` sets its own values draws once.
+  var isDrawnForUIKit: Bool { Self.registry.drawing.current == id && ViewController.isForUIKit }
+
+  /// The view is drawn again, since its effects or its surroundings changed. A call from within
+  /// `draw(_:)` counts too.
+  package func surroundingsChanged() {
+    if isDrawnForUIKit { note(NodeChange(.content)) } else { setNeedsDisplay() }
+  }
+
   /// Requests the drawing, the frame and the layout that a change needs.
   ///
   /// A view that only moved, or that only draws other content, is patched in the display list. An
@@ -37,15 +47,15 @@ extension View {
 
   private func noteOnScreen(_ parts: NodeChange.Parts, isAnimated: Bool) {
     let registry = Self.registry
-    // A view inside a drawing that is cached as a whole may have no entry of its own in the list.
-    let isWithinKept = registry.drawing.keepsDrawings && registry.invalidateDrawing(of: id)
+    if registry.drawing.retainsDrawings { registry.invalidateSubtrees(of: id) }
     guard windowNumber != 0 else { return }
     if parts == .content {
       registry.viewNeedsDisplay(id, inWindow: windowNumber)
-    } else if parts == .place, !isAnimated, !isWithinKept {
-      return registry.viewMoved(id, inWindow: windowNumber)
+    } else if parts == .place, !isAnimated {
+      registry.viewMoved(id, inWindow: windowNumber)
+    } else {
+      registry.setNeedsFrame(ofWindow: windowNumber)
     }
-    if isWithinKept || parts != .content { registry.setNeedsFrame(ofWindow: windowNumber) }
   }
 
   func setHidden(_ isHidden: Bool) {

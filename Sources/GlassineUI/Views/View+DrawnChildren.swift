@@ -1,6 +1,7 @@
 // Children that belong to their superview's drawing: other modules build trees of layers of them.
 // They take no touches, and `subviews` and its callbacks leave them out.
 import Foundation
+import GlassineBase
 
 extension View {
   /// Whether the view is a part of its superview's drawing, and none of its subviews.
@@ -33,6 +34,15 @@ extension View {
   /// ``AnchoredLayer`` places the view in a layout.
   package var layerCompanion: AnyObject? { layerStorage?.companion }
 
+  /// The implementation of ``transform``: about the anchor point of the layer, if that is not the
+  /// view's middle.
+  final func turn(_ transform: CGAffineTransform) {
+    let layer = (layerCompanion as? any AnchoredLayer).flatMap { $0.isAnchored ? $0 : nil }
+    let place = layer?.anchorPlace
+    change(animating: .transform) { ViewRegistry.main.setTransform(transform, of: id) }
+    if let layer, let place { center = layer.center(inLayout: place) }
+  }
+
   /// The index in ``children`` of an index in ``subviews``. O(1) without drawn children.
   final func childIndex(ofSubview index: Int) -> Int {
     guard traits[.hasDrawnChildren] else { return index }
@@ -53,6 +63,8 @@ extension View {
 @MainActor
 package protocol AnchoredLayer: AnyObject {
   var isAnchored: Bool { get }
+  /// The place of the anchor point in the superview.
+  var anchorPlace: CGPoint { get }
   /// The centre of its view, if layout places the anchor point at `middle`.
   func center(inLayout middle: CGPoint) -> CGPoint
 }

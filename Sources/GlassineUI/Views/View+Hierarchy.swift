@@ -102,7 +102,7 @@ extension View {
 
   /// Calls `body` for each subview, lowest first. `body` may change the subviews; removing a
   /// subview before its turn ends the iteration.
-  func forEachSubview(_ body: (View) -> Void) {
+  package func forEachSubview(_ body: (View) -> Void) {
     let registry = Self.registry
     var child = registry.store.firstChild(of: id)
     while !child.isNone {
@@ -184,7 +184,7 @@ extension View {
     var ids: [NodeID] = []
     ids.reserveCapacity(16)
     ids.append(id)
-    registry.forEachDescendant(of: id) { ids.append($0.id) }
+    registry.forEachNode(below: id) { ids.append($0) }
     for id in ids {
       registry.view(for: id)?.announceOwnWindow(newWindow, isBefore: isBefore)
     }
@@ -206,9 +206,15 @@ extension ViewRegistry {
   /// Calls `body` for every descendant of `root`, each before its own descendants, lowest sibling
   /// first. `body` must not change the tree. Iterative, for trees of any depth.
   func forEachDescendant(of root: NodeID, _ body: (View) -> Void) {
+    forEachNode(below: root) { if let view = view(for: $0) { body(view) } }
+  }
+
+  /// Calls `body` with the id of each descendant of `root`, each before its own descendants. `body`
+  /// must not change the tree.
+  func forEachNode(below root: NodeID, _ body: (NodeID) -> Void) {
     var node = store.firstChild(of: root)
     while !node.isNone {
-      if let view = view(for: node) { body(view) }
+      body(node)
       let child = store.firstChild(of: node)
       if !child.isNone {
         node = child

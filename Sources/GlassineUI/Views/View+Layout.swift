@@ -6,6 +6,7 @@ extension View {
   /// The implementation of ``setNeedsLayout()``.
   final func noteLayout() {
     needsLayout = true
+    if traits[.hostsLayout] { layoutStateIfAny?.engine?.isForContents = false }
     if Self.registry.layout.askers != nil { Self.registry.noteLayoutAsker(of: id) }
     markSuperviewsForLayout()
     // A view that adds subviews whenever it draws would be drawn in each frame for their layout.
@@ -19,6 +20,7 @@ extension View {
   /// The implementation of ``layoutIfNeeded()``.
   final func layOutNow() {
     Self.registry.compareContents()
+    if let engine = layoutStateIfAny?.outer, engine.isApplying { engine.applyParts(of: self) }
     // From the topmost due ancestor, as in UIKit: its layout may move this view.
     var top = self
     var ancestor = superview
@@ -47,7 +49,7 @@ extension ViewRegistry {
     pending.append(root.id)
     while let id = pending.popLast() {
       // An earlier callback may have changed content that affects this view.
-      compareContents()
+      if layout.hasQuestions { compareContents() }
       guard isDueForLayout(id), let view = view(for: id) else { continue }
       let isDue = view.needsLayout
       view.needsLayout = false
@@ -56,17 +58,14 @@ extension ViewRegistry {
         let outerTurn = layout.turn
         layout.turn = id
         if layout.hasSafeAreas { view.tellSafeArea() }
-        if view.traits[.hostsLayout] { view.layoutStateIfAny?.engine?.layout() }
-        view.controller?.viewWillLayoutSubviews()
-        view.layoutSubviews()
-        view.controller?.viewDidLayoutSubviews()
+        if !view.traits[.hostsLayout] || view.layoutStateIfAny?.engine?.takeTurn() != false {
+          view.controller?.viewWillLayoutSubviews()
+          view.layoutSubviews()
+          view.controller?.viewDidLayoutSubviews()
+        }
         layout.turn = outerTurn
       }
-      var child = store.lastChild(of: id)
-      while !child.isNone {
-        pending.append(child)
-        child = store.previousSibling(of: child)
-      }
+      store.appendChildren(of: id, to: &pending)
     }
     layout.pending = pending
   }

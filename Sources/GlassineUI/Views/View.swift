@@ -78,10 +78,9 @@ open class View: Responder, FocusEnvironment {
   public init(frame: CGRect) {
     id = ViewRegistry.main.makeSlot()
     super.init()
-    let registry = ViewRegistry.main
-    registry.adopt(self)
+    ViewRegistry.main.adopt(self)
     // A new view has no superview and no subviews: nothing else follows its size.
-    registry.store.setFrame(frame, of: id)
+    ViewRegistry.main.store.setFrame(frame, of: id)
   }
 
   /// A view with the values of an interface file; with another coder, a view with a zero frame.
@@ -143,7 +142,7 @@ open class View: Responder, FocusEnvironment {
   /// transform has no inverse is not hit (H5).
   open var transform: CGAffineTransform {
     get { Self.registry.store.transform(of: id) }
-    set { change(animating: .transform) { ViewRegistry.main.setTransform(newValue, of: id) } }
+    set { turn(newValue) }
   }
 
   // MARK: Subviews
@@ -229,7 +228,7 @@ open class View: Responder, FocusEnvironment {
   }
 
   /// Requests that the view is drawn again in the next frame.
-  open func setNeedsDisplay() { note(NodeChange(.content)) }
+  open func setNeedsDisplay() { if !isDrawnForUIKit { note(NodeChange(.content)) } }
   /// Requests ``layoutSubviews()`` before the next frame is drawn.
   open func setNeedsLayout() { noteLayout() }
   /// Lays out this view and its descendants now, if they are due.

@@ -32,15 +32,9 @@ package final class ViewRegistry {
 
   // Accesses are only reads, writes or appends, without a call inside them.
 
-  /// Windows by number, from 1 on. Numbers are never reused, so that views of a deallocated window
-  /// need no update.
   @exclusivity(unchecked)
-  private var windows: ContiguousArray<Unmanaged<Window>?> = [nil]
-  /// The change records of the windows' applications, by window number; nil while a window has no
-  /// application.
-  @exclusivity(unchecked)
-  private(set) var changes: ContiguousArray<UnsafeMutablePointer<ViewChanges>?> = [nil]
-  private(set) lazy var overrides = ClassOverrides()
+  private(set) var windows = WindowTable()
+  let overrides = ClassOverrides()
   /// Called for each view that enters a window, before its `didMoveToWindow()`; nil: nothing is.
   package var windowEntry: ((View) -> Void)?
   /// The first application created; windows created without one join it.
@@ -154,39 +148,25 @@ package final class ViewRegistry {
     }
   }
 
-  /// The window of that number; nil after its end.
-  func window(number: UInt32) -> Window? { windows[Int(number)]?.takeUnretainedValue() }
-
-  /// The window of that number without a reference to it; nil for 0 and after its end.
-  func windowObject(number: UInt32) -> Unmanaged<Window>? { windows[Int(number)] }
-
-  func hasWindow(number: UInt32) -> Bool { windows[Int(number)] != nil }
+  /// The window of that number; nil for 0 and after its end.
+  func window(number: UInt32) -> Window? { windows[number]?.takeUnretainedValue() }
 
   /// Assigns a number to a window.
   func enroll(_ window: Window) {
-    window.ownNumber = UInt32(windows.count)
+    window.ownNumber = windows.add(Unmanaged.passUnretained(window))
     window.windowNumber = window.ownNumber
-    windows.append(Unmanaged.passUnretained(window))
-    changes.append(nil)
   }
 
   /// Removes a window at its end; its views are then in no window.
-  func strikeOff(number: UInt32) {
-    windows[Int(number)] = nil
-    changes[Int(number)] = nil
-  }
+  func strikeOff(number: UInt32) { windows.remove(number) }
 
   /// Updates the change record of a window that joined or left an application.
   func setChanges(_ changes: UnsafeMutablePointer<ViewChanges>?, ofWindow number: UInt32) {
-    self.changes[Int(number)] = changes
+    windows.setChanges(changes, of: number)
   }
 
   /// Removes an application's change record at its end.
-  func forget(_ changes: UnsafeMutablePointer<ViewChanges>) {
-    for number in self.changes.indices where self.changes[number] == changes {
-      self.changes[number] = nil
-    }
-  }
+  func forget(_ changes: UnsafeMutablePointer<ViewChanges>) { windows.forget(changes) }
 
   /// Sets the window number of `view` and its descendants.
   func setWindowNumber(_ number: UInt32, from view: View) {
@@ -194,9 +174,9 @@ package final class ViewRegistry {
     view.windowNumber = number
     _ = noteDisplay(of: view.id)
     guard !store.firstChild(of: view.id).isNone else { return }
-    forEachDescendant(of: view.id) {
-      $0.windowNumber = number
-      _ = noteDisplay(of: $0.id)
+    forEachNode(below: view.id) { id in
+      hold(on: id)?.with { $0.windowNumber = number }
+      _ = noteDisplay(of: id)
     }
   }
 
@@ -214,7 +194,7 @@ package final class ViewRegistry {
     if !overridden.isDisjoint(with: .touches) { view.traits.insert(.hearsTouches) }
     if !overridden.isDisjoint(with: .pointer) { view.traits.insert(.hearsPointer) }
     if overridden.contains(.next) { view.traits.insert(.hasOwnNext) }
-    if overridden.contains(.updateConstraints) { view.setNeedsUpdateConstraints() }
+    if overridden.contains(.updateConstraints) { view.noteConstraintUpdate() }
   }
 
   func unregister(_ id: NodeID) {

@@ -13,8 +13,10 @@ extension Window {
 
   /// The first responders of all seats, the first seat's before others.
   package var firstResponders: [Responder] {
-    let others = otherSeatResponders.map(\.responder)
-    return firstSeatResponder.map { [$0] + others } ?? others
+    var all: [Responder] = []
+    if let firstSeatResponder { all.append(firstSeatResponder) }
+    for other in otherSeatResponders { all.append(other.responder) }
+    return all
   }
 
   package func hasFirstResponder(in view: View) -> Bool {

@@ -149,6 +149,9 @@ open class Window: View {
   var isComing = false
 
   /// Whether the window is neither shown nor touchable. Its controllers are notified of changes.
+  ///
+  /// In a program that has the module `UIKit`, setting false adds a window without an application
+  /// to the current one: code for iOS shows windows by this alone.
   open override var isHidden: Bool {
     get { super.isHidden }
     set {
@@ -156,6 +159,9 @@ open class Window: View {
       if pendingHidden != nil {
         pendingHidden = newValue
         return
+      }
+      if !newValue, application == nil, ViewController.isForUIKit {
+        (Self.registry.currentApplication ?? Self.registry.defaultApplication)?.add(self)
       }
       guard newValue != super.isHidden else { return }
       if application != nil {
@@ -195,10 +201,7 @@ open class Window: View {
   }
 
   /// Whether a touch may reach the window at all (H1).
-  package var isHitTestable: Bool {
-    !isHidden && isUserInteractionEnabled && alpha > CGFloat(HitTestConstants.deadAlpha)
-      && !Self.registry.store.isHeldByAnimation(id)
-  }
+  package var isHitTestable: Bool { Self.registry.store.takesTouches(id) }
 
   /// Whether a modal presentation in this window blocks the views beneath it (P5), for that seat.
   package func isModal(for seat: SeatNumber) -> Bool {

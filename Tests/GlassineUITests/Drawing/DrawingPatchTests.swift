@@ -51,6 +51,7 @@ struct DrawingPatchTests {
           x: Double(Int.random(in: -40...700, using: &random)) / 4,
           y: Double(Int.random(in: -40...700, using: &random)) / 4, width: 130, height: 48)
         view.backgroundColor = Color(white: CGFloat(index) / 30)
+        if seed % 2 == 0, index % 4 == 1 { view.retainDrawing() }
         parent.addSubview(view)
         views.append(view)
       }

@@ -99,6 +99,32 @@ struct LayoutContentTests {
     #expect(label.bounds.width > width * 1.2)
   }
 
+  @Test("Content between fixed edges is solved, and its superview lays out nothing")
+  func fixedEdges() {
+    let label = figures()
+    show(label)
+    LayoutConstraint.activate([
+      label.trailingAnchor.constraint(equalTo: root.trailingAnchor),
+      label.bottomAnchor.constraint(equalTo: root.bottomAnchor),
+    ])
+    let beside = figures()
+    beside.translatesAutoresizingMaskIntoConstraints = false
+    root.addSubview(beside)
+    beside.centerXAnchor.constraint(equalTo: root.centerXAnchor).isActive = true
+    host.runFrame()
+    #expect(cost { label.font.size = 40 } == [0, 1])
+    #expect(
+      cost {
+        label.text = "20480"
+        root.setNeedsLayout()
+      } == [1, 1])
+    #expect(
+      cost {
+        label.text = "1"
+        beside.text = "20480"
+      } == [1, 1])
+  }
+
   @Test("A label of several lines is laid out again if its number of lines changes")
   func lines() {
     let label = figures()

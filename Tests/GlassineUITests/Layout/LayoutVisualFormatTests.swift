@@ -38,6 +38,14 @@ struct LayoutVisualFormatTests {
     }
   }
 
+  @Test("A distance without brackets may have a relation, and a priority by number or name")
+  func bareDistances() {
+    #expect(
+      spans(
+        ["H:|->=10-[a(50)]-20@weak-|", "H:|-30@200-[a]"],
+        metrics: ["weak": LayoutPriority(100)])[0] == [30, 80])
+  }
+
   /// The number of misuses in `body`, survived as in a release build.
   private func misuses(_ body: () -> Void) -> Int {
     let diagnostics = ViewRegistry.main.diagnostics

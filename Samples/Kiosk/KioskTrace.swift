@@ -33,6 +33,9 @@ final class KioskTrace {
     var guests: [String]?
     var turns: Int
     var fingers: Int
+    /// The fingers of people that lifted since the start.
+    var people: Int
+    /// The touches since the start that no finger made.
     var ghosts: Int
     var size: [Int]
     /// Number, x and y on the window, degrees and percent of each print, the lowest first.
@@ -73,7 +76,9 @@ final class KioskTrace {
         "\($0.name.text ?? "")|\($0.greeting.text ?? "")\($0.hasSigned ? " signed" : "")"
       },
       turns: window.mounting.quarterTurns,
-      fingers: app.application.activeTouches.count, ghosts: window.panel.ghosts.counts.ghosts,
+      fingers: app.application.activeTouches.count,
+      people: window.panel.ghosts.counts.people,
+      ghosts: window.panel.ghosts.counts.ghosts,
       size: [Int(window.bounds.width), Int(window.bounds.height)],
       prints: exhibit.table.subviews.compactMap { $0 as? PrintView }.map {
         [$0.print.number] + place($0)

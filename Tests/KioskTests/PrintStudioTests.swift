@@ -17,6 +17,6 @@ struct PrintStudioTests {
       studio.noteFinger()
       try await Task.sleep(for: .milliseconds(20))
     }
-    #expect(picture?.width == 8)
+    #expect(picture?.width == 8 / PrintCanvas.share)
   }
 }

@@ -1,5 +1,5 @@
-// The canvas of a print: pixels that query a function for their colour, four times each; once in a
-// debug build.
+// The canvas of a print: pixels that query a function for their colour, four times each. A debug
+// build has a quarter of the pixels, which query it once.
 import Foundation
 
 /// A colour of ink: sRGB components from 0 to 1.
@@ -72,15 +72,18 @@ nonisolated struct PrintCanvas: Sendable {
   }
 
   #if DEBUG
-    /// One sample point: a debug build takes some 40 times as long for each, and would paint the
-    /// table for most of a minute.
+    /// One sample point, on half the width and height: a debug build takes some 40 times as long for
+    /// each, and would paint the table for most of a minute.
     private static let parts = [Spot(0.5, 0.5)]
+    /// The divisor of a print's wanted width.
+    static let share = 2
   #else
     /// The sample points in a pixel: a slightly rotated square, so that upright edges get four
     /// steps.
     private static let parts = [
       Spot(0.375, 0.125), Spot(0.875, 0.375), Spot(0.625, 0.875), Spot(0.125, 0.625),
     ]
+    static let share = 1
   #endif
 }
 

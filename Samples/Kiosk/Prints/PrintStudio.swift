@@ -16,7 +16,8 @@ final class PrintStudio {
   private let pause = PaintingPause()
 
   init(pixelWidth: Int, paintsAtOnce: Bool) {
-    (self.pixelWidth, self.paintsAtOnce) = (pixelWidth, paintsAtOnce)
+    self.pixelWidth = max(1, pixelWidth / PrintCanvas.share)
+    self.paintsAtOnce = paintsAtOnce
   }
 
   /// Passes the print's picture to `use`: at once if it exists, else as soon as it is painted.

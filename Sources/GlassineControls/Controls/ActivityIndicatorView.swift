@@ -14,7 +14,7 @@ open class ActivityIndicatorView: View {
   open var style: Style {
     didSet {
       guard style != oldValue else { return }
-      let metrics = effectiveTheme.metrics
+      let metrics = themeBox.theme.metrics
       resize(from: Self.side(oldValue, in: metrics), to: Self.side(style, in: metrics))
       invalidateIntrinsicContentSize()
       setNeedsDisplay()
@@ -124,7 +124,7 @@ open class ActivityIndicatorView: View {
   open override func environmentDidChange(from old: TraitCollection) {
     resize(
       from: Self.side(style, in: old.theme.metrics),
-      to: Self.side(style, in: effectiveTheme.metrics))
+      to: Self.side(style, in: themeBox.theme.metrics))
     super.environmentDidChange(from: old)
   }
 
@@ -136,7 +136,7 @@ open class ActivityIndicatorView: View {
 
   open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
   open override var intrinsicContentSize: CGSize {
-    let side = Self.side(style, in: effectiveTheme.metrics)
+    let side = Self.side(style, in: themeBox.theme.metrics)
     return CGSize(width: side, height: side)
   }
 
@@ -145,7 +145,7 @@ open class ActivityIndicatorView: View {
     // A window or superview that is hidden and shown again does not notify its descendants.
     if isAnimating, link == nil { followWindow() }
     let side = min(
-      Self.side(style, in: effectiveTheme.metrics), min(context.bounds.width, context.bounds.height)
+      Self.side(style, in: themeBox.theme.metrics), min(context.bounds.width, context.bounds.height)
     )
     let wheel = context.bounds.centered(CGSize(width: side, height: side))
     for spoke in 0..<ControlConstants.activitySpokeCount {

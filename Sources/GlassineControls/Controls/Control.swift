@@ -152,13 +152,13 @@ open class Control: View, ContextMenuInteractionDelegate, FocusPressable, FocusR
   /// (``View/overrideTheme``).
   @_disfavoredOverload  // A subclass may have another one.
   open var theme: ControlTheme {
-    get { effectiveTheme }
+    get { themeBox.theme }
     set { overrideTheme = newValue }
   }
 
   open override func environmentDidChange(from old: TraitCollection) {
     // A control whose size was not changed gets its default size in the new theme.
-    if let size = ownSize(in: effectiveTheme.metrics), size != bounds.size,
+    if let size = ownSize(in: themeBox.theme.metrics), size != bounds.size,
       bounds.size == ownSize(in: old.theme.metrics)
     {
       if transform == .identity { frame.size = size } else { bounds.size = size }
@@ -314,7 +314,8 @@ open class Control: View, ContextMenuInteractionDelegate, FocusPressable, FocusR
   }
 
   private func tracked(in touches: Set<Touch>) -> Touch? {
-    isTracking ? touches.first { $0.serial == trackedSerial } : nil
+    for touch in touches where isTracking && touch.serial == trackedSerial { return touch }
+    return nil
   }
 
   private func isInside(_ touch: Touch) -> Bool {

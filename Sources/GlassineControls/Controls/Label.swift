@@ -121,7 +121,7 @@ open class Label: View {
   open var isEnabled = true { didSet { if isEnabled != oldValue { setNeedsDisplay() } } }
   private var shownColor: Color {
     let color = isHighlighted ? highlightedTextColor ?? textColor : textColor
-    return isEnabled ? color : color.faded(effectiveTheme.disabledOpacity)
+    return isEnabled ? color : color.faded(themeBox.theme.disabledOpacity)
   }
   /// Whether the text scales with ``TraitCollection/textScale``. Differs from UIKit: true by
   /// default.
@@ -211,7 +211,7 @@ open class Label: View {
     sizeToFit()
   }
 
-  private var defaultFont: FontDescriptor { defaultFont(in: effectiveTheme) }
+  private var defaultFont: FontDescriptor { defaultFont(in: themeBox.theme) }
 
   /// The font of a label without its own.
   func defaultFont(in theme: ControlTheme) -> FontDescriptor {
@@ -261,7 +261,6 @@ open class Label: View {
   }
 
   private func note(_ number: StyleNumber) {
-    guard keepsStyle else { return }
     knownStyle = KnownStyle(
       number: number, environment: Self.registry.environmentNumber(of: self),
       direction: semanticContentAttribute)
@@ -282,7 +281,7 @@ open class Label: View {
     var style = style(shrunkBy: factor)
     style.numberOfLines = lines ?? style.numberOfLines
     guard var rich else {
-      if factor == 1, lines == nil { note(fonts.number(of: style)) }
+      if factor == 1, lines == nil, keepsStyle { note(fonts.number(of: style)) }
       return fonts.layout(
         plainText ?? "", style: style, maxWidth: maxWidth, maxHeight: maxHeight, scale: scale)
     }

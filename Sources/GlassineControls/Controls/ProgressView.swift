@@ -53,7 +53,7 @@ open class ProgressView: View {
   /// The theme of its colours: the inherited one, or its own if set.
   @_disfavoredOverload  // A subclass may have another one.
   open var theme: ControlTheme {
-    get { effectiveTheme }
+    get { themeBox.theme }
     set { overrideTheme = newValue }
   }
 
@@ -126,7 +126,7 @@ open class ProgressView: View {
   }
 
   private var thickness: CGFloat {
-    let track = effectiveTheme.metrics.trackThickness
+    let track = themeBox.theme.metrics.trackThickness
     return progressViewStyle == .bar ? track / 2 : track
   }
 

@@ -55,7 +55,7 @@ extension SegmentedControl {
 
   /// The size for its segments; segments that share the room equally are all as wide as the widest.
   var naturalSize: CGSize {
-    let theme = effectiveTheme
+    let theme = themeBox.theme
     let natural = segments.map { naturalWidth(of: $0, theme) }
     let shared = zip(segments, natural).filter { $0.0.width == 0 }.map(\.1)
     let fixed = segments.reduce(0) { $0 + $1.width }
@@ -95,7 +95,7 @@ extension SegmentedControl {
   /// segment.
   func segment(atX x: CGFloat) -> Int {
     let way = isMirrored ? bounds.maxX - x : x - bounds.minX
-    let edges = edges(within: bounds.width, effectiveTheme)
+    let edges = edges(within: bounds.width, themeBox.theme)
     return edges.dropFirst().dropLast().firstIndex { way < $0 }.map { $0 - 1 }
       ?? segments.count - 1
   }
@@ -132,7 +132,7 @@ extension SegmentedControl {
   /// A segment's rectangle, or an interpolated one.
   /// A segment's rectangle, in the control's coordinates.
   func segmentRect(_ index: Int) -> CGRect {
-    rect(at: CGFloat(index), edges(within: bounds.width, effectiveTheme), in: bounds)
+    rect(at: CGFloat(index), edges(within: bounds.width, themeBox.theme), in: bounds)
   }
 
   private func rect(at place: CGFloat, _ edges: [CGFloat], in bounds: CGRect) -> CGRect {

@@ -79,7 +79,7 @@ open class SegmentedControl: Control {
 
   public override init(frame: CGRect) {
     super.init(frame: frame)
-    layer.cornerRadius = effectiveTheme.fieldRadius + 1
+    layer.cornerRadius = themeBox.theme.fieldRadius + 1
   }
 
   deinit {}  // Plain, as the view's.
@@ -349,7 +349,7 @@ open class SegmentedControl: Control {
 
   @_disfavoredOverload open override func stateDidChange() {
     super.stateDidChange()
-    layer.cornerRadius = effectiveTheme.fieldRadius + 1
+    layer.cornerRadius = themeBox.theme.fieldRadius + 1
   }
 
   open override func drawContent(in context: DrawingContext) { drawSegments(in: context) }

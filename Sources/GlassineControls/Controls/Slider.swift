@@ -89,7 +89,7 @@ open class Slider: Control {
   /// The theme's height, or that of the highest picture.
   private var naturalHeight: CGFloat {
     let pictures = [currentThumbImage, minimumValueImage, maximumValueImage]
-    return pictures.reduce(effectiveTheme.metrics.sliderHeight) {
+    return pictures.reduce(themeBox.theme.metrics.sliderHeight) {
       max($0, $1?.size.height ?? 0)
     }
   }
@@ -117,7 +117,7 @@ open class Slider: Control {
     if minimumValueImage != nil { leave(minimumValueImageRect(forBounds: bounds)) }
     if maximumValueImage != nil { leave(maximumValueImageRect(forBounds: bounds)) }
     return room.centered(
-      CGSize(width: room.width, height: effectiveTheme.metrics.trackThickness))
+      CGSize(width: room.width, height: themeBox.theme.metrics.trackThickness))
   }
 
   /// The rectangle of ``minimumValueImage``: at the leading edge, centred vertically.
@@ -139,7 +139,7 @@ open class Slider: Control {
 
   /// The thumb's rectangle for `value`. It never extends beyond the track's ends.
   open func thumbRect(forBounds bounds: CGRect, trackRect rect: CGRect, value: Float) -> CGRect {
-    let side = effectiveTheme.metrics.sliderThumbDiameter
+    let side = themeBox.theme.metrics.sliderThumbDiameter
     let size = currentThumbImage?.size ?? CGSize(width: side, height: side)
     let travel = max(0, rect.width - size.width)
     let fraction = fraction(of: value)

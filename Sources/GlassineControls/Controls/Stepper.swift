@@ -70,7 +70,7 @@ open class Stepper: Control {
     super.init(frame: frame)
     bounds.size = intrinsicContentSize
     self.frame.origin = frame.origin
-    layer.cornerRadius = effectiveTheme.fieldRadius
+    layer.cornerRadius = themeBox.theme.fieldRadius
   }
 
   deinit {}  // Plain, as the view's.
@@ -80,7 +80,7 @@ open class Stepper: Control {
   override var isLiftPrimaryAction: Bool { false }
   open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
   open override var intrinsicContentSize: CGSize {
-    effectiveTheme.metrics.figure(effectiveTheme.metrics.stepperSize)
+    themeBox.theme.metrics.figure(themeBox.theme.metrics.stepperSize)
   }
 
   override func ownSize(in metrics: ControlTheme.Metrics) -> CGSize? {
@@ -89,7 +89,7 @@ open class Stepper: Control {
 
   @_disfavoredOverload open override func stateDidChange() {
     super.stateDidChange()
-    layer.cornerRadius = effectiveTheme.fieldRadius
+    layer.cornerRadius = themeBox.theme.fieldRadius
   }
 
   private func isNumber(_ value: Double) -> Bool {

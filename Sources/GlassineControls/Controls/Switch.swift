@@ -53,7 +53,7 @@ open class Switch: Control {
 
   open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
   open override var intrinsicContentSize: CGSize {
-    ownSize(in: effectiveTheme.metrics) ?? ControlConstants.switchSize
+    ownSize(in: themeBox.theme.metrics) ?? ControlConstants.switchSize
   }
 
   override func ownSize(in metrics: ControlTheme.Metrics) -> CGSize? {
@@ -115,7 +115,7 @@ open class Switch: Control {
   // MARK: Drawing
 
   private var travel: CGFloat {
-    let metrics = effectiveTheme.metrics
+    let metrics = themeBox.theme.metrics
     let size = metrics.figure(metrics.switchSize)
     return size.width - size.height
   }

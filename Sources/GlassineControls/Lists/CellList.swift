@@ -144,8 +144,10 @@ extension CellList {
 
   /// The row of a cell; nil if it is not a visible cell of this list.
   func place(ofCell view: View) -> RowPlace? {
-    guard let cell = view as? Cell, cell.list === self else { return nil }
-    return core.liveIndex(of: cell).map { core.live[$0].place }
+    guard let cell = view as? Cell, cell.list === self, let index = core.liveIndex(of: cell) else {
+      return nil
+    }
+    return core.live[index].place
   }
 
   // MARK: Order

@@ -3,6 +3,7 @@
 //   the row leaves the screen    its cell is kept aside, hidden, and is not reused
 //   the row returns              it has the same cell again
 //   the use ends                 the cell is returned to the reuse pool
+//   the row is gone, touched     a cell without an identifier stays, hidden, until the touch ends
 //   the row is gone, reloaded    the use ends before the cell is released; the cell is not reused
 //                                before its controls were notified, without value actions
 //
@@ -22,6 +23,9 @@ extension View {
 
   /// Whether the view or a descendant still has to receive a touch cancellation.
   var owesCancel: Bool { window?.application?.touches.owesCancel(in: self) ?? false }
+
+  /// Whether a finger that touched the view or a descendant is down.
+  var isTouched: Bool { window?.application?.touches.hasTouch(in: self) ?? false }
 
   /// Makes a first responder in the view resign without asking it, and releases held controls.
   func endUse() {
@@ -51,8 +55,16 @@ extension CellList {
   func recycle(_ cell: Cell) {
     cell.endUse()
     cell.configurations?.isShown = false
-    guard let identifier = cell.reuseIdentifier else { return cell.removeFromSuperview() }
+    guard let identifier = cell.reuseIdentifier else { return release(cell) }
     core.pools[identifier].put(cell)
+  }
+
+  /// Releases a cell that is not reused. While a finger that touched it is down it stays in the
+  /// list, hidden: removed, it would cancel the finger for recognizers of the list as well (T2).
+  private func release(_ cell: Cell) {
+    guard cell.isTouched else { return cell.removeFromSuperview() }
+    cell.isHidden = true
+    core.leaving.append(cell)
   }
 
   /// Called when a row has left the visible area: its cell is returned to the pool, unless it is in
@@ -65,6 +77,9 @@ extension CellList {
 
   /// Releases kept cells that are no longer in use; all of them if their rows are gone.
   func releaseKept(isGone: Bool = false) {
+    while let index = core.leaving.firstIndex(where: { !$0.isTouched }) {
+      core.leaving.remove(at: index).removeFromSuperview()
+    }
     guard !core.kept.isEmpty else { return }
     let rows = core.kept
     core.kept.removeAll()

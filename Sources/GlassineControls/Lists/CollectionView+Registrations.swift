@@ -40,7 +40,9 @@ extension CollectionView {
     if pool.make == nil {
       // The pool retains the token: its name stays unique while the pool exists.
       let token = registration.token
-      pool.make = { withExtendedLifetime(token) { Cell(frame: .zero) } }
+      pool.make = { [unowned self] in
+        withExtendedLifetime(token) { Cell(frame: filledFrame) }
+      }
     }
     // Only cells of this kind are registered under this name.
     let found = dequeueReusableCell(withReuseIdentifier: identifier, for: indexPath)
@@ -57,7 +59,9 @@ extension CollectionView {
     let pool = viewPools["\(kind)/\(identifier)"]
     if pool.make == nil {
       let token = registration.token
-      pool.make = { withExtendedLifetime(token) { Supplementary(frame: .zero) } }
+      pool.make = { [unowned self] in
+        withExtendedLifetime(token) { Supplementary(frame: filledFrame) }
+      }
     }
     let found = dequeueReusableSupplementaryView(
       ofKind: kind, withReuseIdentifier: identifier, for: indexPath)

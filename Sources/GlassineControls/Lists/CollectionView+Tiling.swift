@@ -312,6 +312,8 @@ extension CollectionView {
   ) -> CollectionViewCell? {
     guard let dataSource else { return nil }
     let place = attributes.look.place
+    filledFrame = attributes.frame
+    defer { filledFrame = .zero }
     let cell =
       core.takeKept(place) ?? dataSource.collectionView(self, cellForItemAt: dataPath(place))
     let isTaken = core.liveIndex(of: cell) != nil
@@ -361,6 +363,8 @@ extension CollectionView {
     guard look.category == .supplementaryView else {
       return fillDecoration(look, kind)
     }
+    filledFrame = look.frame
+    defer { filledFrame = .zero }
     let view = dataSource?.collectionView(
       self, viewForSupplementaryElementOfKind: kind, at: look.place.path)
     guard let view, version == dataVersion else { return nil }

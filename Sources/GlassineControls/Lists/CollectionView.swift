@@ -98,11 +98,15 @@ open class CollectionView: ScrollView {
 
   // MARK: Reuse
 
+  /// The frame of the item whose view is being requested, which a new view is created with: code
+  /// for iOS reads its size in `init(frame:)`. Source: observed on UICollectionView.
+  var filledFrame = CGRect.zero
+
   /// Registers the class of a dequeued cell; nil removes it.
   open func register(
     _ cellClass: CollectionViewCell.Type?, forCellWithReuseIdentifier identifier: String
   ) {
-    core.pools[identifier].register(cellClass) { $0.init(frame: .zero) }
+    core.pools[identifier].register(cellClass) { [unowned self] in $0.init(frame: filledFrame) }
   }
 
   /// Registers a closure that creates cells: those of an interface file.
@@ -121,7 +125,9 @@ open class CollectionView: ScrollView {
     _ viewClass: CollectionReusableView.Type?, forSupplementaryViewOfKind elementKind: String,
     withReuseIdentifier identifier: String
   ) {
-    viewPools["\(elementKind)/\(identifier)"].register(viewClass) { $0.init(frame: .zero) }
+    viewPools["\(elementKind)/\(identifier)"].register(viewClass) { [unowned self] in
+      $0.init(frame: filledFrame)
+    }
   }
 
   /// A cell of a registered kind, reused if possible. An identifier that was not registered is

@@ -26,6 +26,13 @@ open class CollectionReusableView: View, ReusableView {
     retainDrawing()
   }
 
+  /// Has no effect: the layout places the view, whatever constraints are in it. Source: observed on
+  /// UICollectionView, which shows such cells.
+  open override var translatesAutoresizingMaskIntoConstraints: Bool {
+    get { true }
+    set {}
+  }
+
   /// Called before the view is reused. May be overridden; call `super`.
   open func prepareForReuse() {}
 
@@ -135,7 +142,7 @@ open class CollectionViewCell: CollectionReusableView, ListCell {
   /// Whether touches reach the item; part of ``configurationState``.
   open override var isUserInteractionEnabled: Bool {
     didSet {
-      if isUserInteractionEnabled != oldValue { setNeedsUpdateConfiguration() }
+      if isUserInteractionEnabled != oldValue { requestUpdateForState() }
     }
   }
 
@@ -164,17 +171,17 @@ open class CollectionViewCell: CollectionReusableView, ListCell {
 
   open override func prepareForReuse() {
     super.prepareForReuse()
-    setNeedsUpdateConfiguration()
+    requestUpdateForState()
   }
 
   open override func didUpdateFocus(isFocused: Bool) {
     super.didUpdateFocus(isFocused: isFocused)
-    setNeedsUpdateConfiguration()
+    requestUpdateForState()
   }
 
   open override func environmentDidChange(from old: TraitCollection) {
     super.environmentDidChange(from: old)
-    if configurations != nil || configurationUpdateHandler != nil { setNeedsUpdateConfiguration() }
+    if configurations != nil || configurationUpdateHandler != nil { requestUpdateForState() }
   }
 
   /// The preferred size of the content configuration, else the current size.
@@ -209,8 +216,11 @@ open class CollectionViewCell: CollectionReusableView, ListCell {
     let attributes = layoutAttributes.clone()
     let constrained =
       contentView.traits[.hostsLayout] ? contentView : configurations?.constrainedContent
+    // A side that the constraints leave free keeps its length.
     let size =
-      constrained?.systemLayoutSizeFitting(.zero) ?? sizeThatFits(layoutAttributes.size)
+      constrained?.systemLayoutSizeFitting(
+        layoutAttributes.size, withHorizontalFittingPriority: .fittingSizeLevel,
+        verticalFittingPriority: .fittingSizeLevel) ?? sizeThatFits(layoutAttributes.size)
     let scale = surfaceScale
     attributes.size = CGSize(
       width: (size.width * scale).rounded(.up) / scale,
@@ -232,6 +242,6 @@ open class CollectionViewCell: CollectionReusableView, ListCell {
     selectedBackgroundView?.isHidden = !(isHighlighted || isSelected)
     contentView.highlightLabels(isHighlighted || isSelected)
     setNeedsDisplay()
-    setNeedsUpdateConfiguration()
+    requestUpdateForState()
   }
 }

@@ -11,6 +11,8 @@ final class ListContextMenus<List: CellList> {
   /// The cell of the requested or open menu.
   private weak var cell: List.Cell?
 
+  deinit {}  // Plain, as the view's.
+
   init(_ list: List) { listReference = ViewReference(list) }
 
   /// Adds or removes the interaction.

@@ -48,6 +48,8 @@ final class ListCore<Live: LiveCell> {
   var live: ContiguousArray<Live> = []
   /// Those that are not visible, with cells in use; see `CellsInUse.swift`.
   var kept: ContiguousArray<Live> = []
+  /// Cells without rows and without a pool that stay, hidden, until a touch in them ends.
+  var leaving: [Cell] = []
   @exclusivity(unchecked)
   var pools = ReusePools<Cell>()
 
@@ -74,6 +76,8 @@ final class ListCore<Live: LiveCell> {
   var keyState = ListKeyState()
   /// The row or item with the focus, or with the focus when it left the visible area.
   var focusedPlace: RowPlace?
+
+  deinit {}  // Plain, as the view's.
 
   func clearSelection() {
     selection.removeAll()

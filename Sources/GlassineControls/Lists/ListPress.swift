@@ -189,7 +189,7 @@ extension View {
   /// Highlights labels and pictures of a cell's content with the cell. Source: UIKit's
   /// documentation of UITableViewCell.setHighlighted.
   func highlightLabels(_ isHighlighted: Bool) {
-    for view in subviews {
+    forEachSubview { view in
       if let label = view as? Label { label.isHighlighted = isHighlighted }
       if let picture = view as? ImageView { picture.isHighlighted = isHighlighted }
       view.highlightLabels(isHighlighted)

@@ -32,6 +32,8 @@ final class ReusePool<Kind: ReusableView> {
   /// Formerly registered classes: their views are not reused.
   private var formerKinds: Set<ObjectIdentifier> = []
 
+  deinit {}  // Plain, as the view's.
+
   /// Registers the class of further views; nil removes the factory.
   func register(_ kind: Kind.Type?, _ make: @escaping (Kind.Type) -> Kind) {
     let id = kind.map { ObjectIdentifier($0) }

@@ -88,7 +88,7 @@ final class SwipeActionsView: View {
 
   override func environmentDidChange(from old: TraitCollection) {
     super.environmentDidChange(from: old)
-    let theme = effectiveTheme
+    let theme = themeBox.theme
     for (button, action) in zip(buttons, actions) {
       button.configuration = Self.look(of: action, theme)
     }

@@ -56,7 +56,7 @@ final class TableSectionIndex: Control, ScrollEdgeIndex {
   // MARK: Look
 
   private var font: FontDescriptor {
-    effectiveTheme.font(ListConstants.indexTitleSize, .medium)
+    themeBox.theme.font(ListConstants.indexTitleSize, .medium)
   }
 
   private var lineHeight: CGFloat { ListConstants.indexTitleSize * ListConstants.indexLineScale }

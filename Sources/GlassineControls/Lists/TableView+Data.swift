@@ -132,7 +132,7 @@ extension TableView {
 
   var estimate: Int32 {
     HeightUnit.units(
-      estimatedRowHeight > 0 ? checked(estimatedRowHeight) : effectiveTheme.metrics.rowHeight)
+      estimatedRowHeight > 0 ? checked(estimatedRowHeight) : themeBox.theme.metrics.rowHeight)
   }
 
   /// The known height of a row, without its cell.
@@ -174,7 +174,7 @@ extension TableView {
   /// The height, validated.
   func checked(_ height: CGFloat) -> CGFloat {
     if height >= 0, height <= ListConstants.highestRow { return height }
-    if height == Self.automaticDimension { return effectiveTheme.metrics.rowHeight }
+    if height == Self.automaticDimension { return themeBox.theme.metrics.rowHeight }
     Self.registry.diagnostics.misuse("a row's or header's height is \(height)")
     return height.isFinite && height > 0 ? ListConstants.highestRow : 0
   }
@@ -188,7 +188,7 @@ extension TableView {
       return measured(view)
     }
     if let title = dataSource?.tableView(self, titleForHeaderInSection: section), !title.isEmpty {
-      return effectiveTheme.metrics.sectionTitleHeightInUse
+      return themeBox.theme.metrics.sectionTitleHeightInUse
         + (style == .plain ? 0 : ListConstants.groupGap / 2)
     }
     return style == .plain ? 0 : ListConstants.groupGap
@@ -203,7 +203,7 @@ extension TableView {
       return measured(view)
     }
     if let title = dataSource?.tableView(self, titleForFooterInSection: section), !title.isEmpty {
-      return effectiveTheme.metrics.sectionTitleHeightInUse
+      return themeBox.theme.metrics.sectionTitleHeightInUse
     }
     return 0
   }

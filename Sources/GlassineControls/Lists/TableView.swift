@@ -75,7 +75,7 @@ open class TableView: ScrollView {
   package final var selectionObserver: ((TableView, IndexPath) -> Void)?
   @_disfavoredOverload  // A subclass may have another one.
   open var theme: ControlTheme {
-    get { effectiveTheme }
+    get { themeBox.theme }
     set { overrideTheme = newValue }
   }
 

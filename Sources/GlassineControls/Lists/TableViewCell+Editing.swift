@@ -74,7 +74,7 @@ extension TableViewCell {
     let before = editingRoom
     // A row with automatic height has another width for its content.
     defer { if editingRoom != before { table?.contentDidBecomeOther(in: self) } }
-    if editing.isOn != isOn { setNeedsUpdateConfiguration() }
+    if editing.isOn != isOn { requestUpdateForState() }
     editing.isOn = isOn
     editing.style = style
     if style != .none {

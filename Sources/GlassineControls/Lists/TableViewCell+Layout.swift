@@ -25,6 +25,8 @@ final class CellLabel: Label {
 
   override var keepsStyle: Bool { true }
 
+  deinit {}  // Plain, as the view's.
+
   override func defaultFont(in theme: ControlTheme) -> FontDescriptor {
     isIcon
       ? theme.iconFont(theme.metrics[keyPath: size])
@@ -130,7 +132,7 @@ extension TableViewCell {
     selectedBackgroundView?.isHidden = !isLit
     contentView.highlightLabels(isLit)
     followChoice()
-    setNeedsUpdateConfiguration()
+    requestUpdateForState()
     showGround()
   }
 
@@ -227,7 +229,7 @@ extension TableViewCell {
   /// A mark has the size that the theme draws.
   private var accessorySize: CGSize {
     if let accessoryView { return accessoryView.bounds.size }
-    let side = max(ListConstants.accessorySide, effectiveTheme.metrics.title)
+    let side = max(ListConstants.accessorySide, themeBox.theme.metrics.title)
     return CGSize(width: side, height: side)
   }
 
@@ -302,13 +304,13 @@ extension TableViewCell {
     let content = CGSize(
       width: max(0, inner - (accessory.map { $0 + ListConstants.sideMargin } ?? 0)), height: 0)
     if let fitting = configurations?.contentSize(fitting: content) {
-      return max(effectiveTheme.metrics.rowHeight, fitting.height)
+      return max(themeBox.theme.metrics.rowHeight, fitting.height)
     }
     let beside = accessory.map { $0 + ListConstants.gap } ?? 0
     let room = max(0, inner - leading - ListConstants.sideMargin - beside)
     let title = fit(titleStorage, room).height
     let detail = fit(detailStorage, room).height
-    let metrics = effectiveTheme.metrics
+    let metrics = themeBox.theme.metrics
     let least = style == .subtitle ? metrics.subtitleRowHeight : metrics.rowHeight
     let text = style == .subtitle ? title + ListConstants.lineGap + detail : max(title, detail)
     // The app's own content, beside the texts or instead of them.
@@ -319,10 +321,9 @@ extension TableViewCell {
   }
 
   private func layOutSeparator(_ bounds: CGRect) {
-    let isWanted =
-      table?.separatorStyle == .singleLine
-      && !(table?.style != .plain && groupEdges.contains(.bottom))
-    guard isWanted, let table else {
+    guard let table, table.separatorStyle == .singleLine,
+      table.style == .plain || !groupEdges.contains(.bottom)
+    else {
       separator?.isHidden = true
       return
     }
@@ -330,7 +331,7 @@ extension TableViewCell {
     line.isHidden = false
     line.backgroundColor = table.separatorColor ?? ListConstants.separatorColor
     let inset = separatorInset ?? table.separatorInset
-    let hairline = effectiveTheme.hairlinePixels / surfaceScale
+    let hairline = themeBox.theme.hairlinePixels / surfaceScale
     place(
       line,
       CGRect(

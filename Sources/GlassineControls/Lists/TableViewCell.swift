@@ -189,7 +189,7 @@ open class TableViewCell: View, ListCell {
   /// Whether touches reach the row; part of ``configurationState``.
   open override var isUserInteractionEnabled: Bool {
     didSet {
-      if isUserInteractionEnabled != oldValue { setNeedsUpdateConfiguration() }
+      if isUserInteractionEnabled != oldValue { requestUpdateForState() }
     }
   }
 
@@ -213,7 +213,7 @@ open class TableViewCell: View, ListCell {
 
   /// Called before the cell is reused for another row. May be overridden; call `super`. Set content
   /// that depends on the row when the cell is configured, not here.
-  open func prepareForReuse() { setNeedsUpdateConfiguration() }
+  open func prepareForReuse() { requestUpdateForState() }
 
   // MARK: Creation
 
@@ -229,6 +229,12 @@ open class TableViewCell: View, ListCell {
   }
 
   deinit {}  // Plain, as the view's.
+
+  /// Has no effect: the table places the cell, whatever constraints are in it.
+  open override var translatesAutoresizingMaskIntoConstraints: Bool {
+    get { true }
+    set {}
+  }
 
   public required init?(coder: NSCoder) {
     style = coder.interface?.cellStyle ?? .default
@@ -269,7 +275,7 @@ open class TableViewCell: View, ListCell {
   /// The table's, unless the cell has its own.
   @_disfavoredOverload  // A subclass may have another one.
   open var theme: ControlTheme {
-    get { effectiveTheme }
+    get { themeBox.theme }
     set { overrideTheme = newValue }
   }
 
@@ -297,7 +303,7 @@ open class TableViewCell: View, ListCell {
 
   open override func didUpdateFocus(isFocused: Bool) {
     super.didUpdateFocus(isFocused: isFocused)
-    setNeedsUpdateConfiguration()
+    requestUpdateForState()
   }
 
   func contentDidBecomeOther() {

@@ -81,7 +81,7 @@ open class TableViewHeaderFooterView: View, ReusableView {
     titleStorage.textColor = .secondaryLabel
   }
 
-  private var titleHeight: CGFloat { effectiveTheme.metrics.sectionTitleHeightInUse }
+  private var titleHeight: CGFloat { themeBox.theme.metrics.sectionTitleHeightInUse }
 
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
     CGSize(width: size.width, height: titleHeight)

@@ -23,6 +23,54 @@ struct ListsCollectionTests {
     #expect(stage.grid.contentSize == CGSize(width: 300, height: 210))
   }
 
+  /// A cell that knows the frame that it was created with.
+  private final class Born: CollectionViewCell {
+    let first: CGRect
+    required init(frame: CGRect) {
+      first = frame
+      super.init(frame: frame)
+    }
+    required init?(coder: NSCoder) { nil }
+  }
+
+  @Test("A cell that gives up its frame for constraints keeps the place of its item")
+  func freeCells() {
+    final class Free: CollectionViewCell {
+      let mark = View(frame: .zero)
+      required init(frame: CGRect) {
+        super.init(frame: frame)
+        translatesAutoresizingMaskIntoConstraints = false
+        mark.translatesAutoresizingMaskIntoConstraints = false
+        addSubview(mark)
+        LayoutConstraint.activate([
+          mark.centerXAnchor.constraint(equalTo: centerXAnchor),
+          mark.centerYAnchor.constraint(equalTo: centerYAnchor),
+          mark.widthAnchor.constraint(equalToConstant: 10),
+          mark.heightAnchor.constraint(equalToConstant: 10),
+        ])
+      }
+      required init?(coder: NSCoder) { nil }
+    }
+    let stage = GridStage(GridModel(items: 4))
+    stage.grid.register(Free.self, forCellWithReuseIdentifier: "cell")
+    stage.grid.reloadData()
+    stage.host.settle()
+    let cells = stage.grid.visibleCells.compactMap { $0 as? Free }
+    #expect(Set(cells.map(\.frame.minX)) == [0, 80, 160, 240])
+    #expect(cells.allSatisfy { $0.frame.size == CGSize(width: 60, height: 50) })
+    #expect(cells.allSatisfy { $0.mark.frame == CGRect(x: 25, y: 20, width: 10, height: 10) })
+  }
+
+  @Test("A new cell is created with the frame of its item")
+  func firstFrames() {
+    let stage = GridStage(GridModel(items: 6)) { _ in }
+    stage.grid.register(Born.self, forCellWithReuseIdentifier: "cell")
+    stage.grid.reloadData()
+    stage.host.settle()
+    let cells = stage.grid.visibleCells.compactMap { $0 as? Born }
+    #expect(cells.count == 6 && cells.allSatisfy { $0.first == $0.frame })
+  }
+
   @Test("Insets surround a section's items, headers before and footers after them")
   func sections() {
     let stage = GridStage(GridModel([["a", "b"], [], ["c"]])) {

@@ -21,6 +21,8 @@ struct ListsContentViewTests {
   /// A label that is pinned to all four edges.
   private final class NoteView: View, ContentView {
     let label = Label(frame: .zero)
+    /// How often a configuration was shown.
+    private(set) var count = 0
     var configuration: any ContentConfiguration { didSet { show() } }
 
     init(_ note: Note) {
@@ -43,7 +45,10 @@ struct ListsContentViewTests {
 
     required init?(coder: NSCoder) { nil }
 
-    private func show() { label.text = (configuration as? Note)?.text }
+    private func show() {
+      count += 1
+      label.text = (configuration as? Note)?.text
+    }
 
     /// Whether the label has the room that its text takes.
     var fits: Bool {
@@ -64,6 +69,22 @@ struct ListsContentViewTests {
 
   private func content(_ cell: TableViewCell?) -> NoteView? {
     cell?.contentView.subviews.compactMap { $0 as? NoteView }.first
+  }
+
+  @Test("A row shows its content once when it gets it, and again for a request or another state")
+  func once() throws {
+    let stage = stage(["a", "b"])
+    let cell = try #require(stage.table.visibleCells.first)
+    let shown = try #require(content(cell))
+    #expect(shown.count == 1)
+    cell.setNeedsUpdateConfiguration()
+    stage.table.layoutIfNeeded()
+    #expect(shown.count == 2)
+    cell.isHighlighted = true
+    stage.table.layoutIfNeeded()
+    #expect(shown.count == 3)
+    cell.contentConfiguration = Note(text: "c")
+    #expect(shown.count == 4)
   }
 
   @Test("A row is as high as the constraints of its content make it")

@@ -10,12 +10,11 @@ import Testing
 
 @Suite("Drawing of lists")
 struct ListsDrawingTests {
-  /// Draws the present frame with nothing cached, and compares.
-  private func expectSameAnew(_ host: HeadlessHost, _ table: TableView, _ seed: UInt64) {
-    let kept = quadsInSight(host)
-    for view in table.subviews { view.setNeedsDisplay() }
-    host.update()
-    let fresh = quadsInSight(host)
+  /// Draws the present frame with a second builder, which has nothing to copy from, and compares.
+  private func expectSameAnew(_ host: HeadlessHost, _ seed: UInt64) {
+    let list = DisplayList()
+    host.application.draw(into: list, surface: host.surface, with: DisplayListBuilder())
+    let (kept, fresh) = (quadsInSight(host.displayList), quadsInSight(list))
     guard kept.count == fresh.count else {
       Issue.record("seed \(seed): \(kept.count) quads kept, \(fresh.count) redrawn")
       return
@@ -30,8 +29,8 @@ struct ListsDrawingTests {
   }
 
   /// Quads wholly out of sight may be left out.
-  private func quadsInSight(_ host: HeadlessHost) -> [Instance] {
-    host.displayList.instances.filter {
+  private func quadsInSight(_ list: DisplayList) -> [Instance] {
+    list.instances.filter {
       $0.space != .window
         || ($0.rect.x < 300 && $0.rect.y < 400 && $0.rect.x + $0.rect.z > 0
           && $0.rect.y + $0.rect.w > 0)
@@ -72,8 +71,39 @@ struct ListsDrawingTests {
         table.contentOffset.y += CGFloat(Int.random(in: -900...1200, using: &random)) / 16
       }
       host.runFrame()
-      expectSameAnew(host, table, seed)
+      expectSameAnew(host, seed)
     }
+  }
+
+  @Test(
+    "A scroll visits no view within a row, and a changed label of a row no other view",
+    arguments: [1, 1.25, 2])
+  func visits(scale: CGFloat) throws {
+    let host = HeadlessHost(size: CGSize(width: 300, height: 400), scale: scale)
+    let model = ListModel(rows: 300)
+    let table = TableView(frame: host.window.bounds)
+    table.register(TableViewCell.self, forCellReuseIdentifier: "cell")
+    table.rowHeight = 40
+    table.dataSource = model
+    host.window.addSubview(table)
+    host.settle()
+    func visits(_ change: () -> Void) -> Int {
+      let before = host.builder.visitCount
+      change()
+      host.runFrame()
+      expectSameAnew(host, 0)
+      return host.builder.visitCount - before
+    }
+    // The second row is half out of sight then.
+    _ = visits { table.contentOffset.y = 60 }
+    let views = host.builder.drawnViews.count
+    // The window, the table, its indicators, and the rows.
+    let scroll = visits { table.contentOffset.y = 64 }
+    #expect(scroll <= table.visibleCells.count + 6 && views > 2 * scroll)
+    #expect(visits { table.visibleCells[3].textLabel?.text = "changed" } == 0)
+    // The row with the change, and each of its descendants.
+    #expect(visits { table.contentOffset.y = 68 } - scroll < 8)
+    #expect(visits { table.contentOffset.y = 72 } == scroll)
   }
 
   @Test("An animation inside a row is drawn in each frame")

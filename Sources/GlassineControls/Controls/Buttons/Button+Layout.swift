@@ -21,14 +21,14 @@ struct ButtonPieces {
 
 extension Button {
   private var iconFont: FontDescriptor {
-    scaledFont(look.ownIconFont ?? look.buttonSize.iconFont(in: effectiveTheme))
+    scaledFont(look.ownIconFont ?? look.buttonSize.iconFont(in: themeBox.theme))
   }
 
   /// The icon's, picture's or activity indicator's size; zero if there is none.
   private var figureSize: CGSize {
     if look.showsActivityIndicator {
       // Scaled with the text beside it, up to the indicator's maximum.
-      let metrics = effectiveTheme.metrics
+      let metrics = themeBox.theme.metrics
       let side = min(
         (metrics.activityMediumSide * max(1, metrics.textScale)).rounded(),
         metrics.activityLargeSide)
@@ -56,8 +56,8 @@ extension Button {
   /// The side of the arrows' square.
   private var indicatorSide: CGFloat { showsIndicator ? indicatorFont.size : 0 }
   private var indicatorFont: FontDescriptor {
-    let title = look.ownFont ?? look.buttonSize.font(in: effectiveTheme)
-    return scaledFont(effectiveTheme.iconFont(title.size))
+    let title = look.ownFont ?? look.buttonSize.font(in: themeBox.theme)
+    return scaledFont(themeBox.theme.iconFont(title.size))
   }
   /// The width of the arrows with their gap.
   private var indicatorWidth: CGFloat {
@@ -302,12 +302,12 @@ extension Button {
         top: insets.top, left: insets.leading, bottom: insets.bottom, right: insets.trailing))
     let isPlaced = contentPlacer != nil
     let rect = isPlaced ? figure : bareArea(at: figure, in: area)
-    return image.placement(bareImage.mode).imageRect(in: rect)
+    return image.placement(bareContent.mode).imageRect(in: rect)
   }
 
   /// The rectangle of a bare button's picture before its content mode.
   private func bareArea(at figure: CGRect, in content: CGRect) -> CGRect {
-    let own = bareImage.insets
+    let own = bareContent.insets
     let area = content.inset(by: own)
     let size = CGSize(
       width: min(figure.width, max(0, area.width)), height: min(figure.height, max(0, area.height)))
@@ -322,18 +322,24 @@ extension Button {
   /// The opacity of a bare button's picture while it is pressed.
   private var bareFade: CGFloat {
     let isOwn = contents[shownState.rawValue]?.image != nil
-    return bareImage.dims && isHighlighted && !isOwn ? ButtonConstants.pressedPicture : 1
+    let fade = bareContent.dims && isHighlighted && !isOwn ? ButtonConstants.pressedPicture : 1
+    return fade * CGFloat(bareContent.imageAlpha)
   }
 
   // MARK: Drawing
 
-  func drawButton(in context: DrawingContext) {
+  // MARK: FrontDrawing
+
+  /// What a subclass draws is beneath the content, as beneath UIKit's subviews.
+  func drawBack(in context: DrawingContext) {
+    drawInsetGround(in: context)
+    if type(of: self) != Button.self { context.asCurrent { draw(context.bounds) } }
+  }
+
+  package func drawFront(in context: DrawingContext) {
     let bounds = context.bounds
     let theme = context.theme
     let color = currentForeground(in: theme)
-    drawInsetGround(in: context)
-    // What a subclass draws is beneath the content, as beneath UIKit's subviews.
-    if type(of: self) != Button.self { context.asCurrent { draw(bounds) } }
     if let image = look.background.image {
       let place = image.placement(look.background.imageContentMode)
       context.draw(image, in: place.imageRect(in: groundRect(in: bounds)), tint: color)
@@ -359,8 +365,8 @@ extension Button {
         center: CGPoint(x: pieces.indicator.midX, y: pieces.indicator.midY),
         color: transformed(color, by: look.indicatorColorTransformer))
     }
-    if let (layout, origin) = pieces.title {
-      draw(layout, richTitle, at: origin, in: context, color)
+    if let (layout, origin) = pieces.title, bareContent.titleAlpha > 0 {
+      draw(layout, richTitle, at: origin, in: context, color.faded(CGFloat(bareContent.titleAlpha)))
     }
     if let (layout, origin) = pieces.subtitle {
       draw(
@@ -380,11 +386,16 @@ package nonisolated struct ButtonRects {
   }
 }
 
-/// The look of a picture in a button without a look of its own.
-package nonisolated struct BareImage: Equatable, Sendable {
+/// The look of title and picture in a button without a look of its own.
+/// The order of the parts is that in which they take the fewest bytes.
+package nonisolated struct BareContent: Equatable, Sendable {
   /// How a picture that is larger than the button is fitted into it.
   package var mode = View.ContentMode.scaleToFill
+  /// The title's opacity, 0 to 1: in code for iOS the title has a label, which may fade.
+  package var titleAlpha: Float = 1
   package var insets = EdgeInsets.zero
   /// Whether it fades while the button is pressed.
   package var dims = false
+  /// The picture's opacity, 0 to 1: likewise, the picture has an image view.
+  package var imageAlpha: Float = 1
 }

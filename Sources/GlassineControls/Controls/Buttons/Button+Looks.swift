@@ -29,7 +29,8 @@ extension Button {
   }
 
   private func dressLayer() {
-    layer.cornerRadius = look.cornerRadius(in: effectiveTheme)
+    let layer = layer
+    layer.cornerRadius = look.cornerRadius(in: themeBox.theme)
     let isInset = look.background.backgroundInsets != .zero
     layer.backgroundColor = isInset ? nil : currentGround(look)
     layer.shadows = isInset ? [] : look.shadows
@@ -80,7 +81,7 @@ extension Button {
     var color = look.background.backgroundColor ?? look.baseBackgroundColor
     let looksSelected = looksSelected(look)
     if looksSelected {
-      let accent = effectiveTheme.accent
+      let accent = themeBox.theme.accent
       let ground = color.map(plain) ?? accent.withAlphaComponent(0)
       color = ground.blended(with: accent, fraction: Self.selectedTint)
     }
@@ -88,7 +89,7 @@ extension Button {
       color =
         !looksSelected && look.pressedBackground != nil
         ? look.pressedBackground
-        : color.map { plain($0).pressed(Self.pressLight, in: effectiveTheme) }
+        : color.map { plain($0).pressed(Self.pressLight, in: themeBox.theme) }
     }
     return isEnabled ? color : color?.faded(Self.disabledGround)
   }
@@ -141,7 +142,7 @@ extension Button {
   /// With increased contrast, a background without a line gets one, so that it is not distinguished
   /// by its colour alone.
   private func strongEdge(_ look: Configuration) -> Color? {
-    guard effectiveTheme.hasStrongEdges,
+    guard themeBox.theme.hasStrongEdges,
       let ground = look.background.backgroundColor ?? look.baseBackgroundColor,
       plain(ground).alpha > 0
     else { return nil }
@@ -187,7 +188,7 @@ extension Button {
     updated.background.backgroundColor = nil
     updated.baseBackgroundColor = ground(of: look)
     updated.baseForegroundColor = foreground(of: look)
-      .faded(isEnabled ? 1 : effectiveTheme.disabledOpacity)
+      .faded(isEnabled ? 1 : themeBox.theme.disabledOpacity)
     if looksSelected(look) {
       updated.background.strokeColor = .tint
       updated.background.strokeWidth = Self.selectedBorder

@@ -7,7 +7,10 @@ extension Button {
   /// `contextMenuInteraction?.dismissMenu()`.
   @_disfavoredOverload public func dismissMenu() { openedMenu?.dismiss() }
 
-  private var usableMenu: Menu? { menu.flatMap { $0.isEmpty ? nil : $0 } }
+  private var usableMenu: Menu? {
+    guard let menu, !menu.isEmpty else { return nil }
+    return menu
+  }
 
   /// Whether a press opens the menu.
   var opensMenu: Bool { showsMenuAsPrimaryAction && usableMenu != nil }

@@ -27,7 +27,7 @@ extension Button {
     let attributed = currentAttributedTitle
     return ButtonText(
       plain: attributed == nil ? currentTitle : nil, attributed: attributed,
-      font: look.ownFont ?? look.buttonSize.font(in: effectiveTheme),
+      font: look.ownFont ?? look.buttonSize.font(in: themeBox.theme),
       lineBreakMode: look.titleLineBreakMode,
       transformer: look.titleTextAttributesTransformer, opacity: 1, rich: \.richTitle)
   }
@@ -37,7 +37,7 @@ extension Button {
     return ButtonText(
       plain: attributed == nil ? look.subtitle : nil, attributed: attributed,
       font: look.ownSubtitleFont
-        ?? look.buttonSize.subtitleFont(in: effectiveTheme),
+        ?? look.buttonSize.subtitleFont(in: themeBox.theme),
       lineBreakMode: look.subtitleLineBreakMode,
       transformer: look.subtitleTextAttributesTransformer,
       opacity: ButtonConstants.subtitleOpacity, rich: \.richSubtitle)
@@ -107,7 +107,7 @@ extension Button {
     }
     var source = text.attributed ?? AttributedString(text.plain ?? "")
     if let transformer = text.transformer {
-      let color = currentForeground(in: effectiveTheme).faded(text.opacity)
+      let color = currentForeground(in: themeBox.theme).faded(text.opacity)
       for run in source.runs {
         var attributes = run.attributes
         if attributes.glassine.font == nil { attributes.glassine.font = text.font }

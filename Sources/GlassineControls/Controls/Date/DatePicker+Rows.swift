@@ -148,7 +148,7 @@ extension DatePicker {
   }
 
   private func color(_ column: DatePickerColumn, _ row: Int) -> Color {
-    isWithinLimits(column, row) ? .label : .tertiaryLabel
+    isWithinLimits(column, row) ? rowColor ?? .label : .tertiaryLabel
   }
 
   private func isWithinLimits(_ column: DatePickerColumn, _ row: Int) -> Bool {
@@ -189,9 +189,9 @@ extension DatePicker: PickerViewDataSource, PickerViewDelegate {
     _ pickerView: PickerView, viewForRow row: Int, forComponent component: Int,
     reusing view: View?
   ) -> View? {
-    let metrics = effectiveTheme.metrics
+    let metrics = themeBox.theme.metrics
     let label =
-      view as? Label ?? Label("", font: effectiveTheme.font(metrics.title - 1), color: .label)
+      view as? Label ?? Label("", font: themeBox.theme.font(metrics.title - 1), color: .label)
     label.textAlignment = .center
     label.text = title(columns[component], row)
     label.textColor = color(columns[component], row)
@@ -209,7 +209,7 @@ extension DatePicker: PickerViewDataSource, PickerViewDelegate {
       case .period: DatePickerConstants.periodWidth
       case .day, .hour, .minute, .hours, .minutes: DatePickerConstants.shortWidth
       }
-    return (width * max(1, effectiveTheme.metrics.textScale)).rounded()
+    return (width * max(1, themeBox.theme.metrics.textScale)).rounded()
   }
 
   public func pickerView(

@@ -99,6 +99,9 @@ open class DatePicker: Control {
   /// Nil, the default: the calendar's.
   open var timeZone: TimeZone? { didSet { if timeZone != oldValue { reload() } } }
 
+  /// The colour of rows within the limits; nil: that of labels.
+  package var rowColor: Color? { didSet { if rowColor != oldValue { reload() } } }
+
   let picker = PickerView(frame: .zero)
   private(set) var columns: [DatePickerColumn] = []
   /// The range of the wheels of years and of whole days; it contains the date.
@@ -142,7 +145,7 @@ open class DatePicker: Control {
   @_disfavoredOverload open override func stateDidChange() {
     super.stateDidChange()
     picker.isUserInteractionEnabled = isEnabled
-    picker.alpha = isEnabled ? 1 : effectiveTheme.disabledOpacity
+    picker.alpha = isEnabled ? 1 : themeBox.theme.disabledOpacity
   }
 
   open override func layoutSubviews() {

@@ -60,13 +60,15 @@ open class CooldownButton: Control {
 
   open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
   open override var intrinsicContentSize: CGSize {
-    let side = effectiveTheme.metrics.roundButtonDiameter
+    let side = themeBox.theme.metrics.roundButtonDiameter
     return CGSize(width: side, height: side)
   }
 
   /// The touch area is round, as the button.
   open override func point(inside point: CGPoint, with event: Event?) -> Bool {
-    hypot(point.x - bounds.midX, point.y - bounds.midY) < min(bounds.width, bounds.height) / 2
+    let bounds = bounds
+    return hypot(point.x - bounds.midX, point.y - bounds.midY)
+      < min(bounds.width, bounds.height) / 2
   }
 
   // MARK: Cooling

@@ -83,6 +83,8 @@ public final class ContextMenuInteraction: Interaction {
   private let click = SecondButtonRecognizer()
   private lazy var gate = ContextMenuGate(self)
 
+  deinit {}  // Plain, as the view's.
+
   public init(delegate: any ContextMenuInteractionDelegate) {
     self.delegate = delegate
     hold.minimumPressDuration = MenuConstants.holdSeconds
@@ -211,6 +213,8 @@ public final class ContextMenuInteraction: Interaction {
 
 /// Recognizes when the second button is pressed. Not a tap, which controls would keep.
 private final class SecondButtonRecognizer: GestureRecognizer {
+  deinit {}  // Plain, as the view's.
+
   override func touchesBegan(_ touches: Set<Touch>, with event: Event) {
     super.touchesBegan(touches, with: event)
     guard isUndecided, let touch = self.touches.first else { return }

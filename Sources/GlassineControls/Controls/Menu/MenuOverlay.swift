@@ -65,7 +65,7 @@ final class MenuOverlay: View, KeyCapture {
     window.addSubview(self)
     if let source {
       semanticContentAttribute = source.isMirrored ? .forceRightToLeft : .forceLeftToRight
-      if source.effectiveTheme != window.effectiveTheme { overrideTheme = source.effectiveTheme }
+      if source.themeBox.theme != window.themeBox.theme { overrideTheme = source.themeBox.theme }
     }
     panel.show(menu, canGoBack: false)
     place()

@@ -99,7 +99,7 @@ final class MenuPanel: View {
       MenuRow(
         kind, startsSection: startsSection,
         hasStates: menu.options.contains(.singleSelection)
-          || menu.leaves.contains { $0.state != .off }, theme: effectiveTheme)
+          || menu.leaves.contains { $0.state != .off }, theme: themeBox.theme)
     }
     for row in rows { list.addSubview(row) }
     if let kept, rows.indices.contains(kept), rows[kept].canBeChosen { highlighted = kept }
@@ -148,7 +148,7 @@ final class MenuPanel: View {
 
   /// The size that shows all rows, within `room`.
   override func sizeThatFits(_ room: CGSize) -> CGSize {
-    let factor = max(1, effectiveTheme.metrics.textScale)
+    let factor = max(1, themeBox.theme.metrics.textScale)
     let most = min(room.width, MenuConstants.mostWidth * factor)
     let sizes = rows.map { $0.sizeThatFits(CGSize(width: most, height: room.height)) }
     let width = max(

@@ -93,12 +93,12 @@ final class MenuRow: View {
 
   /// A check mark has the size of text.
   private var stateWidth: CGFloat {
-    MenuConstants.stateWidth * max(1, effectiveTheme.metrics.textScale)
+    MenuConstants.stateWidth * max(1, themeBox.theme.metrics.textScale)
   }
 
   /// The width of picture, icon or arrow at the trailing edge, with the gaps.
   private var trailing: CGFloat {
-    let theme = effectiveTheme
+    let theme = themeBox.theme
     guard let element else { return MenuConstants.padding }
     var width = MenuConstants.padding
     let side = theme.scaledIconFont(theme.metrics.title).size
@@ -120,7 +120,7 @@ final class MenuRow: View {
 
   override func sizeThatFits(_ size: CGSize) -> CGSize {
     let text = textSize(within: max(1, size.width - leading - trailing))
-    let metrics = effectiveTheme.metrics
+    let metrics = themeBox.theme.metrics
     var height = text.height + 2 * MenuConstants.rowPadding
     if case .title = kind {} else { height = max(height, metrics.minimumTarget) }
     height = max(height, (element?.image?.size.height ?? 0) + MenuConstants.rowPadding)

@@ -166,7 +166,7 @@ open class PageControl: Control {
 
   /// The size for that number of dots.
   open func size(forNumberOfPages count: Int) -> CGSize {
-    let metrics = effectiveTheme.metrics
+    let metrics = themeBox.theme.metrics
     let long = CGFloat(max(0, count)) * dotSpacing + dotSpacing
     let wide = max(metrics.figure(metrics.pageControlHeight), dotSpacing)
     return isVertical ? CGSize(width: wide, height: long) : CGSize(width: long, height: wide)
@@ -177,7 +177,7 @@ open class PageControl: Control {
 
   /// The distance of adjacent dots, in points: larger if pictures are wider than dots.
   private var dotSpacing: CGFloat {
-    let metrics = effectiveTheme.metrics
+    let metrics = themeBox.theme.metrics
     let room = metrics.figure(metrics.pageDotSpacing)
     let gap = room - metrics.figure(metrics.pageDotDiameter)
     let picture = pictureSize

@@ -10,18 +10,26 @@ public import GlassineUI
 /// the adjacent wheel. In right-to-left layouts, the first wheel is at the right. The delegate is
 /// notified of rows selected by a finger or key, once the wheel rests.
 open class PickerView: View {
-  /// Asked for the number of wheels and rows when it or the delegate is set, and by
-  /// ``reloadAllComponents()`` and ``reloadComponent(_:)``.
+  /// Returns the number of wheels and rows to ``reloadAllComponents()`` and
+  /// ``reloadComponent(_:)``.
+  ///
+  /// A new source or delegate is asked at the next use of the wheels, in the layout pass at the
+  /// latest: a picker may be its own source before it has its rows.
   open weak var dataSource: (any PickerViewDataSource)? {
-    didSet { if dataSource !== oldValue { reloadAllComponents() } }
+    didSet { if dataSource !== oldValue { setNeedsLoad() } }
   }
   open weak var delegate: (any PickerViewDelegate)? {
-    didSet { if delegate !== oldValue { reloadAllComponents() } }
+    didSet { if delegate !== oldValue { setNeedsLoad() } }
   }
 
   /// The answer of a delegate without views of its own.
   final lazy var noRow = View(frame: .zero)
-  private var wheels: [PickerWheel] = []
+  private var wheels: [PickerWheel] {
+    if needsLoad { reloadAllComponents() }
+    return loadedWheels
+  }
+  private var loadedWheels: [PickerWheel] = []
+  private var needsLoad = false
   private let band = PickerBand(frame: .zero)
 
   public override init(frame: CGRect) {
@@ -39,6 +47,11 @@ open class PickerView: View {
   private func setUp() {
     clipsToBounds = true
     addSubview(band)
+  }
+
+  private func setNeedsLoad() {
+    needsLoad = true
+    setNeedsLayout()
   }
 
   // MARK: Content
@@ -72,12 +85,13 @@ open class PickerView: View {
   /// Reloads everything. Wheels stay at their rows as far as these exist; turning wheels come to
   /// rest there, without a delegate call.
   open func reloadAllComponents() {
+    needsLoad = false
     let count = max(0, dataSource?.numberOfComponents(in: self) ?? 0)
-    while wheels.count > count { wheels.removeLast().removeFromSuperview() }
-    while wheels.count < count {
-      let wheel = PickerWheel(component: wheels.count)
+    while loadedWheels.count > count { loadedWheels.removeLast().removeFromSuperview() }
+    while loadedWheels.count < count {
+      let wheel = PickerWheel(component: loadedWheels.count)
       wheel.picker = self
-      wheels.append(wheel)
+      loadedWheels.append(wheel)
       addSubview(wheel)
     }
     for component in wheels.indices { reloadComponent(component) }
@@ -117,14 +131,14 @@ open class PickerView: View {
   open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
 
   open override var intrinsicContentSize: CGSize {
-    let factor = max(1, effectiveTheme.metrics.textScale)
+    let factor = max(1, themeBox.theme.metrics.textScale)
     return CGSize(
       width: PickerConstants.size.width, height: (PickerConstants.size.height * factor).rounded())
   }
 
   /// The height of a row without the delegate's height, in points.
   var naturalRowHeight: CGFloat {
-    let metrics = effectiveTheme.metrics
+    let metrics = themeBox.theme.metrics
     return metrics.height(
       metrics.extendsControls ? metrics.minimumTarget : PickerConstants.rowHeight,
       textSize: metrics.title, padding: 4

@@ -206,7 +206,7 @@ final class PickerWheel: Control {
     {
       return own
     }
-    let theme = effectiveTheme
+    let theme = themeBox.theme
     let label =
       old as? Label ?? Label("", font: theme.font(theme.metrics.title - 1), color: .label)
     label.textAlignment = .center

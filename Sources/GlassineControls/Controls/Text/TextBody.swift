@@ -63,8 +63,12 @@ final class TextBody {
   var height: CGFloat { Self.points(heights.total) }
   /// The width of the widest line, and the height of all. Linear in the paragraphs.
   var size: CGSize {
-    CGSize(width: paragraphs.reduce(0) { max($0, $1.layout.size.width) }, height: height)
+    var width: CGFloat = 0
+    for paragraph in paragraphs { width = max(width, paragraph.layout.size.width) }
+    return CGSize(width: width, height: height)
   }
+
+  deinit {}  // Plain, as the view's.
 
   private static func units(_ points: CGFloat) -> Int64 {
     Int64((points * TextEditingConstants.heightUnitsPerPoint).rounded())

@@ -3,8 +3,9 @@ import Foundation
 import GlassineText
 import GlassineUI
 
-extension TextField {
-  func drawField(in context: DrawingContext) {
+extension TextField: FrontDrawing {
+  /// What a subclass draws is beneath the text, as in UIKit.
+  func drawBack(in context: DrawingContext) {
     let theme = context.theme
     let bounds = context.bounds
     let opacity = isEnabled ? 1 : theme.disabledOpacity
@@ -14,8 +15,13 @@ extension TextField {
     } else if let image = isEnabled ? background : disabledBackground ?? background {
       context.draw(image, in: borderRect(forBounds: bounds), tint: theme.well)
     }
-    // What a subclass draws is beneath the text, as in UIKit.
     if type(of: self) != TextField.self { context.asCurrent { draw(bounds) } }
+  }
+
+  package func drawFront(in context: DrawingContext) {
+    let theme = context.theme
+    let bounds = context.bounds
+    let opacity = isEnabled ? 1 : theme.disabledOpacity
     let rect = shownTextRect
     if let leftIcon {
       let room = (shownFont.size + ControlConstants.fieldIconRoom) / 2 + 2

@@ -15,7 +15,7 @@ extension TextField: TextInteractionOwner {
 
   var textColors: TextColors {
     TextColors(
-      text: (textColor ?? .label).faded(isEnabled ? 1 : effectiveTheme.disabledOpacity),
+      text: (textColor ?? .label).faded(isEnabled ? 1 : themeBox.theme.disabledOpacity),
       tint: .tint,
       selection: Color(.selection))
   }

@@ -34,7 +34,7 @@ open class TextField: Control, TextEditing {
   var richPlaceholder: RichText?
   /// At 100 %; scaled by the user's text size. The theme's until it is set.
   open var font: FontDescriptor {
-    get { ownFont ?? effectiveTheme.font(effectiveTheme.metrics.emphasised) }
+    get { ownFont ?? themeBox.theme.font(themeBox.theme.metrics.emphasised) }
     set {
       ownFont = newValue
       interaction.dropAttribute { $0.glassine.font = nil }
@@ -105,7 +105,7 @@ open class TextField: Control, TextEditing {
 
   public override init(frame: CGRect) {
     super.init(frame: frame)
-    layer.cornerRadius = effectiveTheme.fieldRadius
+    layer.cornerRadius = themeBox.theme.fieldRadius
   }
 
   deinit {}  // Plain, as the view's.
@@ -426,12 +426,12 @@ open class TextField: Control, TextEditing {
   }
 
   private var fieldHeight: CGFloat {
-    effectiveTheme.metrics.height(effectiveTheme.metrics.fieldHeight, textSize: font.size)
+    themeBox.theme.metrics.height(themeBox.theme.metrics.fieldHeight, textSize: font.size)
   }
 
   @_disfavoredOverload open override func textSizeDidChange() {
     super.textSizeDidChange()
-    layer.cornerRadius = effectiveTheme.fieldRadius
+    layer.cornerRadius = themeBox.theme.fieldRadius
     styleDidChange()
   }
 
@@ -492,5 +492,9 @@ open class TextField: Control, TextEditing {
 
   // MARK: Drawing
 
-  open override func drawContent(in context: DrawingContext) { drawField(in: context) }
+  package final var contentFront: ContentFront?
+  open override func drawContent(in context: DrawingContext) {
+    drawBack(in: context)
+    if contentFront == nil { drawFront(in: context) }
+  }
 }

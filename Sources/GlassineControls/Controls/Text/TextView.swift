@@ -27,6 +27,7 @@ open class TextView: ScrollView, TextEditing {
     set {
       interaction.setText(newValue)
       fitContent()
+      setNeedsLayout()
     }
   }
   /// Whether the theme's field is drawn behind the text.
@@ -44,7 +45,7 @@ open class TextView: ScrollView, TextEditing {
   open var placeholder: String? { didSet { setNeedsDisplay() } }
   /// At 100 %; scaled by the user's text size. The theme's until it is set.
   open var font: FontDescriptor {
-    get { ownFont ?? effectiveTheme.font(effectiveTheme.metrics.body) }
+    get { ownFont ?? themeBox.theme.font(themeBox.theme.metrics.body) }
     set {
       ownFont = newValue
       interaction.dropAttribute { $0.glassine.font = nil }
@@ -70,7 +71,7 @@ open class TextView: ScrollView, TextEditing {
   /// Colours and fonts: the inherited theme's, or its own once set.
   @_disfavoredOverload  // A subclass may have another one.
   open var theme: ControlTheme {
-    get { effectiveTheme }
+    get { themeBox.theme }
     set { overrideTheme = newValue }
   }
   /// The inset of the text from the content's edges, in points.
@@ -232,6 +233,7 @@ open class TextView: ScrollView, TextEditing {
   func fitContent() {
     let (outer, inner) = (contentInset, textContainerInset)
     let width = max(0, bounds.width - outer.left - outer.right)
+    let interaction = interaction
     interaction.width = max(1, width - inner.left - inner.right - 2 * linePadding)
     let height = interaction.body?.height ?? 0
     super.contentSize = CGSize(width: width, height: height + inner.top + inner.bottom)
@@ -262,10 +264,19 @@ open class TextView: ScrollView, TextEditing {
     return CGSize(width: width, height: height + inset.top + inset.bottom)
   }
 
-  /// The lines of the text in a view of that width; nil without fonts.
-  private func body(forWidth width: CGFloat) -> TextBody? {
-    let textWidth = max(
-      1, width - textContainerInset.left - textContainerInset.right - 2 * linePadding)
+  /// The size of the text with its insets, whose lines end only where the text's do.
+  package final var unwrappedSize: CGSize {
+    let (inset, text) = (textContainerInset, body(forWidth: nil)?.size ?? .zero)
+    return CGSize(
+      width: (text.width + inset.left + inset.right + 2 * linePadding).rounded(.up),
+      height: text.height + inset.top + inset.bottom)
+  }
+
+  /// The lines of the text in a view of that width, nil: in any; nil without fonts.
+  private func body(forWidth width: CGFloat?) -> TextBody? {
+    let textWidth = width.map {
+      max(1, $0 - textContainerInset.left - textContainerInset.right - 2 * linePadding)
+    }
     guard textWidth != interaction.width, let fonts = Self.registry.drawing.resources.fonts else {
       return interaction.body
     }

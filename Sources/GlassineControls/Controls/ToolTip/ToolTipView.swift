@@ -22,15 +22,15 @@ final class ToolTipView: View {
   /// Below and to the right of the pointer, else above it, in the window; with the theme of
   /// `source`.
   func show(in window: Window, beside point: CGPoint, like source: View) {
-    if source.effectiveTheme != window.effectiveTheme { overrideTheme = source.effectiveTheme }
+    if source.themeBox.theme != window.themeBox.theme { overrideTheme = source.themeBox.theme }
     semanticContentAttribute = source.isMirrored ? .forceRightToLeft : .forceLeftToRight
     window.addSubview(self)
-    label.font = effectiveTheme.font(effectiveTheme.metrics.small)
+    label.font = themeBox.theme.font(themeBox.theme.metrics.small)
     let margin = ControlConstants.toolTipMargin
     let room = window.bounds.shrunk(dx: margin, dy: margin)
     let padding = ControlConstants.toolTipPadding
     let most = min(
-      ControlConstants.toolTipWidth * max(1, effectiveTheme.metrics.textScale), room.width)
+      ControlConstants.toolTipWidth * max(1, themeBox.theme.metrics.textScale), room.width)
     let text = label.sizeThatFits(
       CGSize(width: max(1, most - 2 * padding.width), height: .greatestFiniteMagnitude))
     let size = CGSize(

@@ -55,7 +55,7 @@ final class ConfigurationPane: View {
       groupCorners != nil ? ListConstants.groupRadius : max(0, configuration.cornerRadius)
     layer.maskedCorners = groupCorners ?? .all
     let stroke = configuration.strokeColor ?? .clear
-    let width = configuration.strokeWidth ?? effectiveTheme.hairlinePixels / surfaceScale
+    let width = configuration.strokeWidth ?? themeBox.theme.hairlinePixels / surfaceScale
     layer.borderColor = configuration.strokeColorTransformer.map { $0(stroke) } ?? stroke
     layer.borderWidth = configuration.strokeColor == nil ? 0 : width > 0 ? width : 0
     clipsToBounds = configuration.image != nil && layer.cornerRadius > 0

@@ -58,12 +58,16 @@ public struct CellConfigurationState: Hashable {
 
 /// The additional state of a configured cell.
 final class CellConfigurations {
-  var content: (any ContentConfiguration)?
+  var content: (any ContentConfiguration)? { didSet { shownState = nil } }
   var contentView: (any View & ContentView)?
-  var background: BackgroundConfiguration?
+  var background: BackgroundConfiguration? { didSet { shownState = nil } }
   var pane: ConfigurationPane?
-  var updatesContent = true
-  var updatesBackground = true
+  var updatesContent = true { didSet { shownState = nil } }
+  var updatesBackground = true { didSet { shownState = nil } }
+  /// The state for which both configurations are shown. Nil if they have changed since, or if code
+  /// requested an update. A new row shows its content when it gets it, and in most cases has the
+  /// same state at its layout.
+  var shownState: CellConfigurationState?
   /// Whether the cell was laid out since it got its row: from then on changed content may need
   /// another size.
   var isShown = false
@@ -72,6 +76,8 @@ final class CellConfigurations {
   var constrainedContent: View? {
     contentView.flatMap { $0.traits[.hostsLayout] ? $0 : nil }
   }
+
+  deinit {}  // Plain, as the view's.
 
   /// The preferred size of the content within `size`: from its constraints at that width, if it has
   /// any, else from `sizeThatFits`. Nil if there is no content view.
@@ -108,7 +114,7 @@ protocol ConfigurableCell: View, FocusRingObserver {
 }
 
 extension ConfigurableCell {
-  package func focusRingDidChange() { setNeedsUpdateConfiguration() }
+  package func focusRingDidChange() { requestUpdateForState() }
 
   var madeConfigurations: CellConfigurations {
     if let configurations { return configurations }
@@ -128,7 +134,17 @@ extension ConfigurableCell {
     return state
   }
 
+  /// Requests an update because the state may have changed. Shown content stays if it has not.
+  /// `setNeedsUpdateConfiguration()` may be overridden, and so is called here too.
+  func requestUpdateForState() {
+    let shownState = configurations?.shownState
+    setNeedsUpdateConfiguration()
+    configurations?.shownState = shownState
+  }
+
+  /// Requests an update by code, whose content may depend on more than the state.
   func askForConfigurationUpdate() {
+    configurations?.shownState = nil
     needsConfigurationUpdate = true
     // Otherwise no code observes the state, and a reused cell need not be laid out for it.
     if !isPlain { setNeedsLayout() }
@@ -159,7 +175,9 @@ extension ConfigurableCell {
   }
 
   private func showConfigurations(_ state: CellConfigurationState) {
-    guard let configurations else { return }
+    guard let configurations, configurations.shownState != state else { return }
+    // Before the callbacks, which may change the configurations again.
+    configurations.shownState = state
     showContent(configurations, state)
     let background = configurations.background.map {
       configurations.updatesBackground ? $0.updated(for: state) : $0

@@ -51,8 +51,39 @@ private final class PickerStage: PickerViewDataSource, PickerViewDelegate {
   }
 }
 
+/// A picker that is its own source, and has its rows after it became that.
+private final class YearPicker: PickerView, PickerViewDataSource, PickerViewDelegate {
+  private var years: [Int] = []
+
+  override init(frame: CGRect) {
+    super.init(frame: frame)
+    delegate = self
+    dataSource = self
+    years = [2024, 2025, 2026]
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  func numberOfComponents(in pickerView: PickerView) -> Int { 1 }
+  func pickerView(_ pickerView: PickerView, numberOfRowsInComponent component: Int) -> Int {
+    years.count
+  }
+}
+
 @Suite("Pickers")
 struct PickerViewTests {
+  @Test("A picker asks for its rows when they are used, not when its source is set")
+  func late() {
+    let host = HeadlessHost(size: CGSize(width: 400, height: 400))
+    let shown = YearPicker(frame: CGRect(x: 40, y: 50, width: 320, height: 216))
+    host.window.addSubview(shown)
+    host.settle()
+    #expect(shown.view(forRow: 1, forComponent: 0) != nil)
+    let chosen = YearPicker(frame: .zero)
+    chosen.selectRow(2, inComponent: 0, animated: false)
+    #expect(chosen.selectedRow(inComponent: 0) == 2 && chosen.numberOfRows(inComponent: 0) == 3)
+  }
+
   @Test("A dragged wheel comes to rest on the nearest row, and sends it once it rests")
   func drag() {
     let stage = PickerStage()

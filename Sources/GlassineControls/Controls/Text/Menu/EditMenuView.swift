@@ -19,7 +19,7 @@ final class EditMenuView: View {
   }
 
   private let style: EditMenuConfiguration.Style
-  private var theme: ControlTheme { effectiveTheme }
+  private var theme: ControlTheme { themeBox.theme }
   let onChoose: (MenuLeaf) -> Void
   private let backdrop: Backdrop
   /// The shown page of a bar; a bar of the maximum width has further pages.

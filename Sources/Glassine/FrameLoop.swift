@@ -127,6 +127,7 @@ public final class FrameLoop {
     application.pasteboard = PlatformPasteboard(platform)
     application.primarySelection = PlatformPrimarySelection(platform)
     application.textInputHandler = { [weak self] input in self?.setTextInput(input) }
+    application.rumbleHandler = { [weak self] in self?.platform.rumble($0) }
     application.seatNameHandler = { [weak self] in self?.platform.seatName($0) }
     application.textInputRectHandler = { [weak self] in self?.startTextInput($0) }
     application.surfaceCloseHandler = { [weak self] in self?.closeSurface($0) ?? false }

@@ -33,6 +33,7 @@ extension Overlay {
       }
     }
     application.textInputRectHandler = { [weak input] in input?.startTextInput(rect: $0) }
+    application.rumbleHandler = { [weak input] in input?.rumble($0) }
   }
 
   /// Processes one event that the host has polled, an `SDL_Event *`, and answers at once whose it
@@ -72,6 +73,7 @@ extension Overlay {
     guard let input else { return }
     application.textInputHandler = nil
     application.textInputRectHandler = nil
+    application.rumbleHandler = nil
     input.detach()
   }
 

@@ -16,6 +16,8 @@ nonisolated struct ControllerTable {
   }
 
   private var entries: [Entry] = []
+  /// The controller whose button was pressed last.
+  private var latest: Int32?
 
   /// Whether accelerometers of controllers that are opened later are switched on.
   var readsMotion = false
@@ -99,6 +101,24 @@ nonisolated struct ControllerTable {
       into: &samples)
   }
 
+  /// Makes the controller in use vibrate: the one whose button was pressed last, else all of them.
+  func rumble(_ rumble: Rumble) {
+    let isOpen = instances.contains { $0 == latest }
+    for instance in instances where instance == latest || !isOpen {
+      guard let handle = SDL_GameControllerFromInstanceID(instance) else { continue }
+      SDL_GameControllerRumble(
+        handle, UInt16(Self.share(rumble.low) * 65535), UInt16(Self.share(rumble.high) * 65535),
+        UInt32(
+          Self.share(rumble.duration / PlatformConstants.longestRumbleSeconds)
+            * PlatformConstants.longestRumbleSeconds * 1000))
+    }
+  }
+
+  /// A number within 0 to 1.
+  private static func share(_ value: Double) -> Double {
+    value.isFinite ? min(max(value, 0), 1) : 0
+  }
+
   private mutating func set(
     _ name: ButtonSample.Name, isDown: Bool, of instance: Int32, at time: TimeInterval,
     into samples: inout [Sample]
@@ -108,6 +128,7 @@ nonisolated struct ControllerTable {
       isDown
       ? entries[index].held.insert(name).inserted : entries[index].held.remove(name) != nil
     guard changed else { return }
+    if isDown { latest = instance }
     // SDL releases the buttons of an unplugged controller before it reports the removal. A borrowed
     // one may have been closed since: it is looked up by number.
     let isThere =

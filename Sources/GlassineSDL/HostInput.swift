@@ -408,6 +408,11 @@ public final class HostInput {
     startedTextInput = true
   }
 
+  /// Makes the game controller in use vibrate, of those whose events were taken.
+  public func rumble(_ rumble: Rumble) {
+    if !isDetached { controllers.rumble(rumble) }
+  }
+
   /// Stops SDL's text input if ``startTextInput(rect:)`` started it; the host's own continues.
   public func stopTextInput() {
     guard !isDetached else { return }

@@ -16,6 +16,7 @@ extension Platform {
     samples.append(contentsOf: pending)
     pending.removeAll(keepingCapacity: true)
     SDL_PumpEvents()
+    for entry in windows { entry.window?.events?.release() }
     translator.beginPump()
     let first = SDL_FIRSTEVENT.rawValue
     let last = SDL_LASTEVENT.rawValue
@@ -75,8 +76,16 @@ extension Platform {
       let time = translator.time(event.csensor.timestamp)
       motionSensors.take(event.csensor, at: time, into: &samples)
     case SDL_DISPLAYEVENT:
-      guard UInt32(event.display.event) == SDL_DISPLAYEVENT_DISCONNECTED.rawValue else { break }
-      for entry in windows { entry.window?.fillRemainingDisplay() }
+      destroyClosedWindows()
+      let isGone = UInt32(event.display.event) == SDL_DISPLAYEVENT_DISCONNECTED.rawValue
+      for entry in windows {
+        guard let window = entry.window else { continue }
+        if isGone { window.mayBeWithoutDisplay = true }
+        window.sendRequests()
+        guard window.fillOtherDisplay() else { continue }
+        samples.append(
+          .window(WindowSample(change: .exposed, timestamp: now, window: window.number)))
+      }
     case SDL_DROPFILE, SDL_DROPTEXT:
       SDL_free(event.drop.file)
     default:

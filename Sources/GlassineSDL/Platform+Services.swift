@@ -1,6 +1,7 @@
 // Services of the desktop: clipboard, text input, pointer shapes, displays, the screen saver.
 internal import CSDL2
 public import Foundation
+public import GlassineInput
 
 /// The shape of the pointer.
 public enum PointerStyle: String, CaseIterable, Sendable {
@@ -153,5 +154,11 @@ extension Platform {
   /// The open game controllers: their numbers in samples, and names.
   public var gameControllers: [(number: Int32, name: String)] {
     controllers.instances.map { ($0, controllers.name(of: $0) ?? "") }
+  }
+
+  /// Makes the game controller whose button was pressed last vibrate, or all if none was. One
+  /// without motors does nothing.
+  public func rumble(_ rumble: Rumble) {
+    if !isShutDown { controllers.rumble(rumble) }
   }
 }

@@ -17,6 +17,11 @@ extension Platform {
         operation: "open a window", message: "the platform is shut down",
         advice: "Open windows before it ends.")
     }
+    guard WindowEvents.hasDisplay else {
+      throw PlatformError(
+        operation: "open a window", message: "the compositor has no output at the moment",
+        advice: "Open it when a display is switched on.")
+    }
     if options.contains(.transparent) {
       SDL_SetHint(SDL_HINT_VIDEO_EGL_ALLOW_TRANSPARENCY, "1")
       SDL_GL_SetAttribute(SDL_GL_ALPHA_SIZE, 8)
@@ -54,8 +59,16 @@ extension Platform {
         WindowWatch.limit(to: seconds) { SDL_ShowWindow(handle) }
       }
     }
+    window.events = WindowEvents(of: handle)
     applyCursor()
     return window
+  }
+
+  /// Destroys the windows that were closed while SDL had no display.
+  func destroyClosedWindows() {
+    guard WindowEvents.hasDisplay else { return }
+    for events in closedWindows { SDL_DestroyWindow(events.window) }
+    closedWindows = []
   }
 
   /// SDL_WINDOWPOS_CENTERED; with a display's index in the lower half, on that one.

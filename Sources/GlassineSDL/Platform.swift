@@ -46,6 +46,9 @@ public final class Platform {
   public internal(set) var textInputRect: CGRect?
   private(set) var isShutDown = false
 
+  /// The windows that SDL could not destroy yet; see ``destroyClosedWindows()``.
+  var closedWindows: [WindowEvents] = []
+
   struct WeakWindow {
     weak var window: PlatformWindow?
     let number: WindowNumber
@@ -96,8 +99,16 @@ public final class Platform {
     cursors = [:]
     if let glContext { SDL_GL_DeleteContext(glContext) }
     glContext = nil
+    destroyClosedWindows()
     eventWait.invalidate()
-    SDL_Quit()
+    if closedWindows.isEmpty {
+      SDL_Quit()
+    } else {
+      // Windows that cannot be destroyed remain until the process ends, and video with them.
+      for events in closedWindows { events.detach() }
+      closedWindows = []
+      SDL_QuitSubSystem(PlatformConstants.allButVideo)
+    }
     events.deallocate()
   }
 

@@ -10,6 +10,13 @@ nonisolated enum PlatformConstants {
   /// `check-alive-timeout`, after which it calls a client unresponsive.
   static let waylandAnswerSeconds = 5.0
 
+  /// The version of SDL from which on a window outlives its displays. Source: SDL's change
+  /// a999100858 of July 2023, and its changes to displays until 2.30.
+  static let outlivesDisplays = (2, 30)
+
+  /// SDL's subsystems without video. Source: `SDL_INIT_EVERYTHING`, `SDL_INIT_VIDEO`.
+  static let allButVideo: UInt32 = 0xF231 & ~0x20
+
   /// The oldest versions of Wayland's interfaces that SDL can use. Source: SDL 2.26 calls
   /// `wl_surface.set_buffer_scale`, binds `wl_output` as version 2 and needs `xdg_wm_base`.
   static let waylandLeastVersions: [(interface: String, version: UInt32)] = [
@@ -67,6 +74,11 @@ nonisolated enum PlatformConstants {
   /// The number of `xdg_toplevel.set_fullscreen` among its requests. Source: xdg-shell.xml.
   static let setFullScreenRequest: UInt32 = 11
 
+  /// The process of the compositor that gives a window whose output went away a place on another
+  /// one only when the window's size changes. Source: kiosk-shell.c of weston 10,
+  /// `desktop_surface_committed`.
+  static let compositorThatPlacesBySize = "weston"
+
   /// The newest `wl_seat` version whose events are all handled here.
   static let waylandSeatVersion: UInt32 = 8
 
@@ -104,6 +116,10 @@ nonisolated enum PlatformConstants {
 
   /// The interval of polls of an open game controller without a file, in seconds.
   static let controllerPollSeconds = 0.008
+
+  /// The longest vibration of a controller, in seconds. Source: Linux's `ff_replay.length`, 16 bits
+  /// of milliseconds.
+  static let longestRumbleSeconds = 65.535
 
   /// The duration, in seconds, and the interval of searches for controllers after a device node
   /// changed: the node exists before its permissions do.

@@ -41,6 +41,8 @@ public final class PlatformWindow {
   var reportedScale: CGFloat = 0
   /// The display's panel at the last report of size and scale.
   var reportedPanel: DisplayPanel?
+  /// Its events from the compositor; nil if SDL needs no help with them.
+  var events: WindowEvents?
   /// Its role on a layer; nil: it is an ordinary window.
   var layerSurface: LayerSurface?
   /// Whether it is on a layer of the desktop.
@@ -48,6 +50,14 @@ public final class PlatformWindow {
   /// Whether it has ``Options/transparent``.
   public internal(set) var isTransparent = false
   private(set) var isClosed = false
+  /// Whether a display went away, and it was not asked for another one since.
+  var mayBeWithoutDisplay = false
+  /// Whether a picture of another size goes before the next frame; see ``fillOtherDisplay()``.
+  private var changesSizeBeforeFrame = false
+  /// What SDL can be asked for, in the order of waiting requests.
+  private enum Request: CaseIterable { case visibility, fullScreen, size, place }
+  /// Requests from a time without a display.
+  private var waitingRequests: [Request: (OpaquePointer) -> Void] = [:]
   private var lastSize = CGSize.zero
   private var lastDrawableSize = CGSize.zero
 
@@ -90,14 +100,15 @@ public final class PlatformWindow {
   public func setSize(_ size: CGSize) {
     guard !isClosed, let width = Self.whole(size.width), let height = Self.whole(size.height)
     else { return }
-    SDL_SetWindowSize(handle, width, height)
+    send(.size) { SDL_SetWindowSize($0, width, height) }
   }
 
   /// Centres it on its display, if the desktop allows that.
   public func center() {
-    guard !isClosed else { return }
-    let display = max(0, SDL_GetWindowDisplayIndex(handle))
-    SDL_SetWindowPosition(handle, Platform.centred | display, Platform.centred | display)
+    send(.place) { handle in
+      let display = max(0, SDL_GetWindowDisplayIndex(handle))
+      SDL_SetWindowPosition(handle, Platform.centred | display, Platform.centred | display)
+    }
   }
 
   static func whole(_ length: CGFloat) -> Int32? {
@@ -107,18 +118,39 @@ public final class PlatformWindow {
 
   /// Switches between full screen and a window. A sample reports the size.
   public func setFullScreen(_ isFullScreen: Bool) {
-    guard !isClosed else { return }
     let flag = isFullScreen ? SDL_WINDOW_FULLSCREEN_DESKTOP.rawValue : 0
-    SDL_SetWindowFullscreen(handle, flag)
+    send(.fullScreen) { SDL_SetWindowFullscreen($0, flag) }
   }
 
   public var isFullScreen: Bool { has(SDL_WINDOW_FULLSCREEN) }
 
-  /// Has a full-screen window shown on another display, after one went away. Most compositors move
-  /// it there themselves; weston's kiosk shell leaves it on none until it is asked again.
-  func fillRemainingDisplay() {
-    guard !isClosed, isFullScreen, SDL_GetNumVideoDisplays() > 0 else { return }
+  /// Has a full-screen window shown on another display after one went away, once there is one. Most
+  /// compositors move it there themselves. weston's kiosk shell leaves it on none until it is asked
+  /// again, and until the window's size changes: where both displays are equally large, a black
+  /// square goes before the next frame.
+  /// - Returns: whether a frame is needed for it.
+  func fillOtherDisplay() -> Bool {
+    guard mayBeWithoutDisplay, !isClosed, isFullScreen, SDL_GetNumVideoDisplays() > 0
+    else { return false }
+    mayBeWithoutDisplay = false
     WindowConnection.requestFullScreen(of: handle)
+    guard platform?.displayServerName == PlatformConstants.compositorThatPlacesBySize, isVisible
+    else { return false }
+    changesSizeBeforeFrame = true
+    // A window on no output gets no frame callback.
+    pacing.reset()
+    return true
+  }
+
+  /// Commits a square as small as the scale allows; the caller destroys the buffer after the next
+  /// commit.
+  private func commitBlackSquare() -> OpaquePointer? {
+    guard case .wayland(_, let surface?) = WindowConnection(of: handle),
+      let square = platform?.wayland?.makeBlackSquare(side: Int32(scale.rounded(.up)))
+    else { return nil }
+    wl_surface_attach(surface, square, 0, 0)
+    wl_surface_commit(surface)
+    return square
   }
 
   /// Whether the desktop has maximised it.
@@ -137,17 +169,40 @@ public final class PlatformWindow {
   }
 
   public func show() {
-    guard !isClosed, !isOnLayer else { return }
-    SDL_ShowWindow(handle)
-    SDL_RaiseWindow(handle)
+    guard !isOnLayer else { return }
+    send(.visibility) { handle in
+      SDL_ShowWindow(handle)
+      SDL_RaiseWindow(handle)
+    }
   }
 
   /// Hides it, unless it is on a layer. Pressed input in it is cancelled.
   public func hide() {
     guard !isClosed, !isOnLayer else { return }
     platform?.cancelInput(of: number)
-    SDL_HideWindow(handle)
+    send(.visibility) { SDL_HideWindow($0) }
     pacing.reset()
+  }
+
+  /// Sends SDL a request. While it has no display the request waits, and the last one of a kind
+  /// counts.
+  private func send(_ request: Request, _ body: @escaping (OpaquePointer) -> Void) {
+    guard !isClosed else { return }
+    guard WindowEvents.hasDisplay else {
+      waitingRequests[request] = body
+      return
+    }
+    waitingRequests[request] = nil
+    body(handle)
+    events?.attach()
+  }
+
+  /// Sends the requests that waited for a display, if there is one now.
+  func sendRequests() {
+    guard WindowEvents.hasDisplay, !waitingRequests.isEmpty else { return }
+    for request in Request.allCases {
+      if let body = waitingRequests[request] { send(request, body) }
+    }
   }
 
   /// Whether it is neither hidden, minimised nor closed. Wayland does not report whether it is
@@ -176,7 +231,13 @@ public final class PlatformWindow {
     pacing.reset()
     platform?.windowWillClose(self)
     layerSurface?.invalidate()
-    SDL_DestroyWindow(handle)
+    waitingRequests = [:]
+    if let events, let platform, !WindowEvents.hasDisplay {
+      platform.closedWindows.append(events)
+    } else {
+      SDL_DestroyWindow(handle)
+    }
+    events = nil
   }
 
   /// An object that sets the part of the window that takes touches; see ``WindowInputRegion``.
@@ -212,9 +273,12 @@ public final class PlatformWindow {
   @discardableResult
   public func swap(began: TimeInterval? = nil, isFollowed: Bool = false) -> Int? {
     guard isVisible else { return nil }
+    let square = changesSizeBeforeFrame ? commitBlackSquare() : nil
+    changesSizeBeforeFrame = false
     let now = PlatformClock.now
     let frame = pacing.willSwap(at: now, isFollowed: isFollowed)
     if let layerSurface { layerSurface.swap() } else { SDL_GL_SwapWindow(handle) }
+    if let square { wl_buffer_destroy(square) }
     pacing.didSwap(began: began ?? now, at: PlatformClock.now)
     return frame
   }

@@ -72,7 +72,7 @@ nonisolated final class WaylandInput {
   let display: OpaquePointer
   private(set) var fingers = FingerTable()
   private(set) var seats: [Seat] = []
-  private var registry: OpaquePointer?
+  private(set) var registry: OpaquePointer?
   /// Whether samples carry their seat, and keys are read here.
   var separatesSeats = false
   let listeners = WaylandListeners()
@@ -80,8 +80,9 @@ nonisolated final class WaylandInput {
   private var pens: WaylandPens?
   /// Reports about the times of frames; nil: the compositor makes none.
   private(set) var presentation: PresentationReports?
-  /// The numbers of the compositor's `wl_compositor` and `zwlr_layer_shell_v1`.
+  /// The numbers of the compositor's `wl_compositor`, `wl_shm` and `zwlr_layer_shell_v1`.
   var compositorName: UInt32?
+  var sharedMemoryName: UInt32?
   var layerShellName: UInt32?
   private let markerType: UInt32
   private let role: Role
@@ -273,23 +274,6 @@ nonisolated final class WaylandInput {
   func bindPresentation(registry: OpaquePointer?, name: UInt32) {
     guard presentation == nil else { return }
     presentation = PresentationReports(registry: registry, name: name)
-  }
-
-  /// A `wl_compositor`, for the caller to destroy; nil if there is none.
-  func bindCompositor() -> OpaquePointer? {
-    guard let registry, let compositorName else { return nil }
-    return OpaquePointer(
-      wl_registry_bind(registry, compositorName, glassine_wl_compositor_interface(), 1))
-  }
-
-  /// A layer's role for a surface; nil if the compositor has no layers.
-  func makeLayerSurface(
-    _ surface: OpaquePointer, _ layer: UInt32,
-    _ listener: UnsafePointer<zwlr_layer_surface_v1_listener>, _ context: UnsafeMutableRawPointer
-  ) -> OpaquePointer? {
-    guard let registry, let layerShellName else { return nil }
-    return glassine_make_layer_surface(
-      registry, layerShellName, surface, layer, "glassine", listener, context)
   }
 
   func removeGlobal(name: UInt32) {

@@ -56,6 +56,7 @@ nonisolated final class WaylandListeners {
       case "zwp_tablet_manager_v2": input.bindPens(registry: registry, name: name)
       case "wp_presentation": input.bindPresentation(registry: registry, name: name)
       case "wl_compositor": input.compositorName = name
+      case "wl_shm": input.sharedMemoryName = name
       case "zwlr_layer_shell_v1": input.layerShellName = name
       default: break
       }

@@ -27,6 +27,27 @@ nonisolated enum WindowConnection {
     return SDL_GetWindowWMInfo(handle, &info) == SDL_TRUE ? info : nil
   }
 
+  /// The Wayland objects by whose events SDL changes the window; nil elsewhere, and those that it
+  /// has not created.
+  static func objects(of handle: OpaquePointer) -> (
+    surface: OpaquePointer?, shellSurface: OpaquePointer?, toplevel: OpaquePointer?
+  ) {
+    guard let info = info(of: handle), info.subsystem == SDL_SYSWM_WAYLAND else {
+      return (nil, nil, nil)
+    }
+    let wayland = info.info.wl
+    return (wayland.surface, wayland.xdg_surface, wayland.xdg_toplevel)
+  }
+
+  /// Whether SDL has the `wl_output` as a display. Source: SDL before 2.32 keeps it in each mode.
+  static func isDisplay(_ output: OpaquePointer) -> Bool {
+    (0..<SDL_GetNumVideoDisplays()).contains { index in
+      var mode = SDL_DisplayMode()
+      return SDL_GetDesktopDisplayMode(index, &mode) == 0
+        && mode.driverdata == UnsafeMutableRawPointer(output)
+    }
+  }
+
   /// Asks a Wayland compositor for full screen on the output that it chooses.
   static func requestFullScreen(of handle: OpaquePointer) {
     guard let info = info(of: handle), info.subsystem == SDL_SYSWM_WAYLAND,

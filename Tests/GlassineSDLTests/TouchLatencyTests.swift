@@ -195,7 +195,8 @@ extension PlatformTests {
       #expect(bench.touches.count == 3 && count < 3)
       bench.loop.surfaces[0].platformWindow?.hide()
       for _ in 0..<5 { bench.loop.runOnce() }
-      #expect(bench.count + bench.leftOut == 3 && bench.latency.leftOut.unseen >= 2)
+      #expect(bench.count + bench.leftOut == 3)
+      #expect(bench.latency.leftOut.unseen >= 3 - count)
     }
 
     @Test("Without reports a latency ends at the commit")

@@ -41,6 +41,22 @@ extension SampleTests {
       #expect(lines.last?.hasSuffix("}") == true)
     }
 
+    @Test("a screen that is switched off and on again leaves the program running")
+    func screenOff() throws {
+      let stage = try Stage(
+        sample: ["--size", "1280x720"], launcher: Child.unblockingSignals)
+      defer { stage.end() }
+      try stage.tell("output away")
+      try stage.tell("configure 900 600 activated")
+      try stage.tell("sync")
+      try stage.tell("output back")
+      try stage.until("the HUD at 900") { $0.size == [900, 600] }
+      try stage.tell("output away")
+      try stage.tell("sync")
+      kill(stage.sample.process.processIdentifier, SIGTERM)
+      #expect(stage.sample.waitForExit() == 0, "\(stage.sample.errors)")
+    }
+
     @Test(
       "a compositor that is stopped is one line and status 2",
       arguments: [["Menu"], ["glassine", "doctor"]])

@@ -20,11 +20,11 @@ final class Stage {
   private var isLakeSeen = false
   private var tracePath: String { "\(folder.path)/trace" }
 
-  /// Starts both. The sample keeps its settings in `folder`, by default a fresh one, and has
-  /// `environment` beside the compositor's.
+  /// Starts both. The sample keeps its settings in `folder`, by default a fresh one, has
+  /// `environment` beside the compositor's, and is started by `launcher` if one is given.
   init(
     compositor arguments: [String] = [], sample options: [String] = [],
-    environment: [String: String] = [:], folder: TemporaryFolder? = nil
+    environment: [String: String] = [:], folder: TemporaryFolder? = nil, launcher: [String] = []
   ) throws {
     ownsFolder = folder == nil
     self.folder = try folder ?? TemporaryFolder()
@@ -34,7 +34,7 @@ final class Stage {
       "Menu",
       ["--trace", "\(path)/trace", "--settings", "\(path)/settings.json"]
         + (options.contains("--screen") ? [] : ["--screen", "game"]) + options,
-      environment: compositor.environment.merging(environment) { $1 })
+      environment: compositor.environment.merging(environment) { $1 }, launcher: launcher)
     if let at = arguments.firstIndex(of: "--scale") { scale = Int(arguments[at + 1]) ?? 1 }
     try compositor.command("wait-map")
     // The first frames compile shaders and make textures.

@@ -54,6 +54,7 @@ struct surface {
 
 static struct wl_display *dpy;
 static struct wl_event_loop *loop;
+static struct wl_global *output;    /* NULL while the output is away */
 static struct wl_list surfaces, wm_bases, outputs, text_inputs, tablet_seats, tablets, tools;
 static struct surface *pen_focus;
 static int oldest_first;
@@ -528,6 +529,8 @@ static void bind(struct wl_client *c, void *data, uint32_t version, uint32_t id)
   struct wl_resource *r = make(c, i, version, id, NULL);
   if (i == &wl_output_interface) {
     wl_list_insert(&outputs, wl_resource_get_link(r));
+    /* before it is described, as where xdg-output does that later */
+    if (top && MINE(r, top)) wl_surface_send_enter(top->res, r);
     send_output(r);
   }
   if (i == &xdg_wm_base_interface) wl_list_insert(&wm_bases, wl_resource_get_link(r));
@@ -885,6 +888,22 @@ static void command(char *line) {
     unplug(cur);
   } else if (!strcmp(c, "plug")) {
     plug(cur);
+  } else if (!strcmp(c, "output") && n == 2) {
+    if (!strcmp(w[1], "back") == !!output)
+      err = output ? "the output is there" : "the output is away";
+    else if (output) {
+      struct wl_resource *next;
+      wl_global_destroy(output);
+      output = NULL;
+      wl_resource_for_each_safe (r, next, &outputs) {
+        /* the client has destroyed it by then */
+        if (top && MINE(r, top)) wl_surface_send_leave(top->res, r);
+        wl_list_remove(wl_resource_get_link(r));
+        wl_list_init(wl_resource_get_link(r));
+      }
+    } else
+      output = wl_global_create(dpy, &wl_output_interface, output_version,
+                                (void *)&wl_output_interface, bind);
   } else if (!strcmp(c, "configure") && n >= 3) {
     char st[64] = "";
     for (int i = 3; i < n; i++) strncat(st, w[i], 15);
@@ -1098,8 +1117,10 @@ int main(int argc, char **argv) {
   for (unsigned i = 0; i < sizeof g / sizeof *g; i++)
     if (!g[i].i)
       EACH_HAND (hand) plug(hand);
-    else if (g[i].v)
-      wl_global_create(dpy, g[i].i, g[i].v, (void *)g[i].i, bind);
+    else if (g[i].v) {
+      struct wl_global *made = wl_global_create(dpy, g[i].i, g[i].v, (void *)g[i].i, bind);
+      if (g[i].i == &wl_output_interface) output = made;
+    }
   if (sock ? wl_display_add_socket(dpy, sock) : !(sock = wl_display_add_socket_auto(dpy))) {
     fprintf(stderr, "wlharness: no socket (XDG_RUNTIME_DIR set, mode 0700?)\n");
     return 1;

@@ -20,9 +20,10 @@ struct LowerUIKit: BuildToolPlugin {
     let others = try target.recursiveTargetDependencies.flatMap(Self.sources)
     let output = context.pluginWorkDirectoryURL
     let tool = try context.tool(named: "glassine-lower").url
+    let isProgram = (target as? any SourceModuleTarget)?.kind == .executable
     let arguments =
-      ["--output", output.path, "--depends"] + others.map(\.path) + ["--sources"]
-      + sources.map(\.path)
+      ["--output", output.path] + (isProgram ? [] : ["--library"]) + ["--depends"]
+      + others.map(\.path) + ["--sources"] + sources.map(\.path)
     return [
       .buildCommand(
         displayName: "Lowering sources for iOS of \(target.name)", executable: tool,

@@ -1,7 +1,12 @@
 // Core Graphics' geometry. Points, sizes and rectangles are Foundation's.
+//
+// One type of each module is exported under its own name: code whose public declarations have types
+// of these modules under names of iOS gets warnings without it.
 @_exported public import Foundation
 public import GlassineBase
+@_exported public import struct GlassineBase.PathDataError
 public import GlassineUI
+@_exported public import class GlassineUI.DisplayListBuilder
 
 public typealias CGAffineTransform = GlassineBase.CGAffineTransform
 public typealias CGVector = GlassineUI.CGVector
@@ -47,6 +52,18 @@ nonisolated extension CGSize {
   public func equalTo(_ other: CGSize) -> Bool { self == other }
 }
 
+nonisolated extension DateInterval {
+  /// `intersects(_:)`: the plugin does not know the types of values.
+  public func intersects(area other: DateInterval) -> Bool { intersects(other) }
+}
+
 nonisolated extension CGRect {
   public func equalTo(_ other: CGRect) -> Bool { self == other }
+  /// Core Graphics' `intersects(_:)`: rectangles that touch do not, and Foundation's do. The plugin
+  /// calls this. Source: observed on iOS.
+  public func intersects(area other: CGRect) -> Bool {
+    let common = intersection(other)
+    return !common.isNull && (common.width > 0 || width == 0 || other.width == 0)
+      && (common.height > 0 || height == 0 || other.height == 0)
+  }
 }

@@ -21,19 +21,51 @@ extension Lowering {
         edits[file].append(source.blank(index..<end))
       } else if name == "NSManaged" {
         lowerManaged(index, in: file)
-      } else if name == "UIApplicationMain" || name == "NSApplicationMain" {
-        report(
-          "@\(name)", "a program starts with Glassine's own loop; leave this file out",
-          at: index, in: file)
+      } else if name == "UIApplicationMain" || name == "main" {
+        lowerMain(index, in: file)
+      } else if name == "NSApplicationMain" {
+        report("@\(name)", "a program of AppKit", at: index, in: file)
       }
     }
     for index in source.tokens.indices where source.text(index) == "open" {
       // A member that is final may be `public`; the word was a warning once.
-      guard source.text(index + 1) == "static" else { continue }
+      guard
+        source.text(index + 1) == "static"
+          || Self.memberWords.contains(source.text(index + 1))
+            && outline.type(around: index)?.modifiers["final"] != nil
+      else { continue }
       edits[file].append(source.replace(index..<(index + 1), with: "public"))
       count(.attribute)
     }
     lowerClassBounds(file)
+  }
+
+  /// Words that may follow an access modifier.
+  private static let memberWords: Set<String> = [
+    "var", "func", "class", "override", "lazy", "weak", "unowned", "dynamic", "subscript",
+    "fileprivate", "private", "internal",
+  ]
+
+  /// The start of a program with a delegate. In a library the class is one that nothing starts: the
+  /// program that uses it has a start of its own.
+  private mutating func lowerMain(_ index: Int, in file: Int) {
+    let outline = outline(file)
+    let source = outline.source
+    let isDelegate = outline.declarations.contains { declaration in
+      declaration.kind == .class && declaration.inherited.contains("UIApplicationDelegate")
+        && declaration.attributes.contains { $0.tokens.contains(index) }
+    }
+    let isOld = source.text(index + 1) == "UIApplicationMain"
+    guard isDelegate || isOld else { return }
+    if isProgram {
+      if isOld { edits[file].append(source.replace(index..<(index + 2), with: "@main")) }
+    } else {
+      edits[file].append(source.blank(index..<(index + 2)))
+      report(
+        "@\(source.text(index + 1))", "a library starts no program", at: index, in: file,
+        as: .warning)
+    }
+    count(.attribute)
   }
 
   /// A managed property of a layer is a value by its name. Others belong to Core Data.
@@ -158,8 +190,8 @@ extension Lowering {
   func needsImport(_ file: Int) -> Bool {
     let outline = outline(file)
     let source = outline.source
+    if importsGlassine(file) { return false }
     let modules = outline.imports.flatMap { path in path.map { source.text($0) } }
-    if modules.contains(where: { $0 == "UIKit" || $0.hasPrefix("Glassine") }) { return false }
     let known = modules.contains("Foundation") ? Self.foundationNames : []
     // The header of a framework for iOS imports Foundation for all its files.
     if modules.isEmpty, target.importsUIKit,
@@ -175,6 +207,14 @@ extension Lowering {
           || token.text.hasPrefix("CFAbsoluteTime"))
         || token.text == "#selector"
         || token.text == "Selector" && target.importsUIKit
+    }
+  }
+
+  /// Whether a file imports UIKit, or Glassine itself.
+  func importsGlassine(_ file: Int) -> Bool {
+    let source = outline(file).source
+    return outline(file).imports.contains { path in
+      path.contains { source.text($0) == "UIKit" || source.text($0).hasPrefix("Glassine") }
     }
   }
 

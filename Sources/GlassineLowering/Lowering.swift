@@ -31,6 +31,8 @@ public struct Lowering {
   /// What will not work, in the order of files and lines.
   public private(set) var problems: [Problem] = []
 
+  /// Whether the target is a program, which may begin with a delegate; a library does not.
+  let isProgram: Bool
   let target: TargetOutline
   /// For each file its edits, and lines behind its end.
   var edits: [[Edit]]
@@ -48,7 +50,10 @@ public struct Lowering {
 
   /// Lowers `sources`. Protocols and classes of `others`, sources of targets that these depend on,
   /// are known and not lowered.
-  public init(_ sources: [SourceText], dependingOn others: [SourceText] = []) {
+  public init(
+    _ sources: [SourceText], dependingOn others: [SourceText] = [], isProgram: Bool = true
+  ) {
+    self.isProgram = isProgram
     var outlines = (sources + others).map { Outline($0) }
     for file in Self.filesLeftOut(outlines) where file < sources.count {
       if let problem = Self.leftOut(outlines[file]) { problems.append(problem) }
@@ -96,7 +101,7 @@ public struct Lowering {
 
   private func output(_ file: Int) -> LoweredFile {
     let source = target.files[file].source
-    var text = needsImport(file) ? "import UIKit\n" : ""
+    var text = needsImport(file) || needsFacade(file) ? "import UIKit\n" : ""
     for module in modulesOfFoundation(file) { text += "import \(module)\n" }
     text += "#sourceLocation(file: \(Self.literal(source.path)), line: 1)\n"
     text += source.applying(edits[file])
@@ -105,6 +110,16 @@ public struct Lowering {
       text += tails[file].joined(separator: "\n") + "\n"
     }
     return LoweredFile(path: source.path, text: text)
+  }
+
+  /// Whether a file that imports neither UIKit nor Glassine has edits with names of the facade.
+  private func needsFacade(_ file: Int) -> Bool {
+    !importsGlassine(file)
+      && edits[file].contains { edit in
+        ["Lowered", "lowered(", "loweredPath", "loweredURL", "~~>", "Selector."].contains {
+          edit.text.contains($0)
+        }
+      }
   }
 
   /// Each problem once, in the order of files and lines.

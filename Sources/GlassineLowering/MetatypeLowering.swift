@@ -19,6 +19,9 @@ extension Lowering {
   static func makesClasses(_ target: TargetOutline) -> Bool {
     target.files.indices.contains { file in
       calls(in: target, file: file).contains { $0.isPlain }
+        || target.files[file].declarations.contains {
+          $0.kind == .class && $0.inherited.contains("UIApplicationDelegate")
+        }
     }
   }
 

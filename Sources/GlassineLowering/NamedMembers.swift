@@ -42,7 +42,9 @@ extension Lowering {
     for (index, declaration) in outline(file).declarations.enumerated() {
       let place = TargetOutline.Place(file: file, declaration: index)
       guard outline(file).conditions.isActive[declaration.keyword] else { continue }
-      if declaration.kind == .class, makesClassesByMetatype, isVisible(place), isOfUIKit(place) {
+      if declaration.kind == .class, makesClassesByMetatype, isVisible(place),
+        isOfUIKit(place) || declaration.inherited.contains("UIApplicationDelegate")
+      {
         let path = target.path(place)
         if members[path] == nil { order.append(path) }
         members[path, default: []] += []
@@ -179,7 +181,7 @@ extension Lowering {
     guard let root = target[place].inherited.first, !Self.withoutPlain.contains(root) else {
       return nil
     }
-    if root == "NSObject" { return "" }
+    if ["NSObject", "UIResponder"].contains(root) { return "" }
     guard Self.isNameOfUIKit(root) else { return nil }
     let isView = root.hasPrefix("UI") && !Self.objectSuffixes.contains { root.hasSuffix($0) }
     return isView ? "frame: .zero" : ""

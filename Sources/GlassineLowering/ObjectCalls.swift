@@ -22,6 +22,7 @@ extension Lowering {
       case "perform" where isTarget(before: index, source):
         lowerPlainPerform(index, in: file)
       case "isEqual": lowerEquality(index, in: file)
+      case "intersects": lowerIntersection(index, in: file)
       case "init" where source.text(open + 1) == "windowScene":
         lowerSceneInitializer(index, in: file)
       case "init" where source.text(open + 1) == "effect":
@@ -113,6 +114,22 @@ extension Lowering {
     count(.selector)
   }
 
+  /// `a.intersects(b)` of rectangles: those that touch do here. The facade has the same for
+  /// intervals of dates, and a file without it has no rectangles of views.
+  private mutating func lowerIntersection(_ dot: Int, in file: Int) {
+    let source = outline(file).source
+    let open = dot + 2
+    let imports = source.tokens.indices.contains { index in
+      source.text(index) == "import"
+        && ["UIKit", "CoreGraphics", "QuartzCore"].contains(source.text(index + 1))
+    }
+    guard imports else { return }
+    guard !target.declares(function: "intersects"), source.text(open + 2) != ":",
+      source.parts(ofCall: (open + 1)..<source.partner[open]).count == 1
+    else { return }
+    edits[file].append(source.insert("area: ", before: open + 1))
+  }
+
   /// `abs(…)` in an extension of `CGFloat`, which has a static function of this name here.
   private mutating func lowerAbsolute(_ file: Int) {
     let outline = outline(file)
@@ -143,7 +160,10 @@ extension Lowering {
     guard source.text(dot - 1) == "super" else { return }
     edits[file].append(source.replace((dot + 3)..<(dot + 4), with: "frame"))
     edits[file].append(source.insert(" (", after: dot + 4))
+    let scene = source.line(of: (dot + 5)..<source.partner[dot + 2])
     edits[file].append(source.insert(").screen.bounds", before: source.partner[dot + 2]))
+    edits[file].append(
+      source.insert("; self.enter(\(scene))", after: source.partner[dot + 2]))
     count(.override)
   }
 
@@ -157,6 +177,12 @@ extension Lowering {
   }
 
   // MARK: Bundles
+
+  /// Whether a file's ending, as written, is that of a bundle or a compiled interface file, or is
+  /// known at run time alone.
+  private static func mayBeCompiled(_ ending: String) -> Bool {
+    ["\"bundle\"", "\"nib\""].contains(ending) || !ending.hasPrefix("\"") && ending != "nil"
+  }
 
   /// The bundles of packages have other names here, and interface files are not compiled: what
   /// looks for either asks the facade.
@@ -179,7 +205,7 @@ extension Lowering {
       case "url" where source.text(index - 1) == ".", "path" where source.text(index - 1) == ".":
         let endings = source.parts(ofCall: (open + 1)..<source.partner[open]).filter { part in
           ["withExtension", "ofType"].contains(source.text(part.lowerBound))
-            && ["\"bundle\"", "\"nib\""].contains(source.text(part.lowerBound + 2))
+            && Self.mayBeCompiled(source.text(part.lowerBound + 2))
         }
         guard !endings.isEmpty else { continue }
         let name = source.text(index) == "url" ? "loweredURL" : "loweredPath"

@@ -182,6 +182,13 @@ extension TargetOutline {
     }
   }
 
+  /// Whether the target has a function of that name.
+  func declares(function name: String) -> Bool {
+    files.contains { file in
+      file.declarations.contains { $0.kind == .function && $0.name == name }
+    }
+  }
+
   /// Whether a file of the target imports UIKit.
   var importsUIKit: Bool {
     files.contains { file in

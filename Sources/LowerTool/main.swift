@@ -1,12 +1,12 @@
 // `glassine-lower`: the command of the plugins LowerUIKit and ListFacade.
 //
-//   glassine-lower --output FOLDER [--depends FILE ...] --sources FILE ...
+//   glassine-lower --output FOLDER [--library] [--depends FILE ...] --sources FILE ...
 //   glassine-lower --list FILE [--sources FILE ...]
 //   glassine-lower --copy FROM TO
 //
 // The first writes a file for each source, prints problems as compilers do, and exits with 1 if
-// there are errors. The second writes the public names of the facade as a Swift file. The third
-// copies a resource.
+// there are errors; in a library nothing starts a program. The second writes the public names of
+// the facade as a Swift file. The third copies a resource.
 import Foundation
 import GlassineLowering
 
@@ -17,6 +17,7 @@ func arguments() -> [String: [String]] {
   for argument in CommandLine.arguments.dropFirst() {
     if argument.hasPrefix("--") {
       option = argument
+      result[option, default: []] += []
     } else {
       result[option, default: []].append(argument)
     }
@@ -61,7 +62,8 @@ guard let output = options["--output"]?.first, let paths = options["--sources"] 
   fail("glassine-lower: expected --output FOLDER --sources FILE ...")
 }
 let lowering = Lowering(
-  paths.map(source), dependingOn: (options["--depends"] ?? []).map(source))
+  paths.map(source), dependingOn: (options["--depends"] ?? []).map(source),
+  isProgram: options["--library"] == nil)
 for problem in lowering.problems { FileHandle.standardError.write(Data("\(problem)\n".utf8)) }
 for file in lowering.files {
   write(file.text, to: URL(filePath: output).appending(path: LoweredFile.name(for: file.path)))

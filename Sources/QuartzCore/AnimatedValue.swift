@@ -25,9 +25,10 @@ enum AnimatedValue {
 
   private static func unboxed(_ value: NSValue) -> Any {
     let type = String(cString: value.objCType)
+    // A rectangle's type has those of its point and its size in it.
+    if type.contains("Rect") { return value.rectValue }
     if type.contains("Point") { return value.pointValue }
     if type.contains("Size") { return value.sizeValue }
-    if type.contains("Rect") { return value.rectValue }
     if type == NSValue.typeOfTransform { return value.caTransform3DValue }
     if type == NSValue.typeOfMap { return CATransform3D(value.cgAffineTransformValue) }
     return value

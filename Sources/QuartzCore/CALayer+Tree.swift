@@ -118,6 +118,7 @@ extension CALayer {
     keep.isCopy = false
     keep.removeFromSuperlayer()
     // A view's layer orders its sublayers among the subviews; another one orders them itself.
+    if isViews, index == 0 { (view as? any FrontDrawing)?.raiseContent() }
     let place = childIndex(index)
     if isViews {
       retained.append(keep)
@@ -169,7 +170,9 @@ extension CALayer {
   }
 
   func showMask(_ mask: CALayer) {
-    guard let target = drawnView ?? contentHost, let host = mask.contentHost else { return }
+    guard let target = drawnView ?? contentHost,
+      let host = mask.isViews ? mask.view : mask.contentHost
+    else { return }
     target.mask = host
   }
 

@@ -129,7 +129,7 @@ extension CALayer {
   private func contentChanged(_ key: String) {
     guard type(of: self).isContent(key) else { return }
     if reachesBeyondBounds { hostIfAny?.place(self) }
-    contentHost?.setNeedsDisplay()
+    contentHost?.surroundingsChanged()
     maskChanged()
   }
 

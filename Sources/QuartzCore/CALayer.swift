@@ -42,7 +42,13 @@ open class CALayer: NSObject, CAMediaTiming {
 
   open var beginTime: CFTimeInterval = 0 { didSet { timeDidChange() } }
   open var duration: CFTimeInterval = .infinity
-  open var speed: Float = 1 { didSet { timeDidChange() } }
+  /// That of a view's layer also stops and continues the running blocks of `UIView.animate`.
+  open var speed: Float = 1 {
+    didSet {
+      timeDidChange()
+      if isViews, speed != oldValue { view?.setAnimationSpeed(Double(speed)) }
+    }
+  }
   open var timeOffset: CFTimeInterval = 0 { didSet { timeDidChange() } }
   open var repeatCount: Float = 0
   open var repeatDuration: CFTimeInterval = 0

@@ -111,6 +111,7 @@ final class LayerView: View {
 
 extension CALayer: AnchoredLayer {
   package var isAnchored: Bool { anchorPoint != CGPoint(x: 0.5, y: 0.5) }
+  package var anchorPlace: CGPoint { position }
   package func center(inLayout middle: CGPoint) -> CGPoint { center(atPosition: middle) }
 
   /// Whether the host draws the bounds themselves: a background, a border, their shadow, a clip.

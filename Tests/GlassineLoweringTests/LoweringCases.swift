@@ -27,6 +27,10 @@ struct LoweringCase: CustomTestStringConvertible {
       "others stay", "@available(iOS 13, *) @MainActor @objc class A {}",
       "@available(iOS 13, *) @MainActor       class A {}"),
     LoweringCase(
+      "members of a final class are not open",
+      "final class A { open var b = 1; open override func c() {} }; class D { open var e = 1 }",
+      "final class A { public var b = 1; public override func c() {} }; class D { open var e = 1 }"),
+    LoweringCase(
       "not in texts and comments", "let a = \"@objc\" // @objc", "let a = \"@objc\" // @objc"),
     LoweringCase(
       "but in interpolations", "\"\\(#keyPath(A.b)) @objc\"", "\"\\(\"b\"          ) @objc\""),

@@ -17,6 +17,22 @@ struct LoweringTests {
   @Test("attributes", arguments: LoweringCase.attributes)
   func attributes(_ example: LoweringCase) { check(example, head: "import UIKit\n") }
 
+  @Test("a program begins with its delegate, which is in the table, and a library does not")
+  func starts() {
+    let text = "import UIKit\n@UIApplicationMain class A: UIResponder, UIApplicationDelegate {}"
+    let sources = [SourceText(path: "A.swift", text: text)]
+    let program = Lowering(sources)
+    let spaces = String(repeating: " ", count: 13)
+    #expect(program.files[0].text.contains("\n@main\(spaces) class A: UIResponder"))
+    #expect(program.files[0].text.contains("LoweredClass(A.self, make: { A() })"))
+    #expect(program.problems == [])
+    let library = Lowering(sources, isProgram: false)
+    #expect(library.files[0].text.contains("\n\(spaces)      class A: UIResponder"))
+    #expect(library.problems.map(\.severity) == [.warning])
+    let other = "import UIKit\n@main struct B {}"
+    #expect(lower(other).files[0].contains("\n@main struct B {}"))
+  }
+
   @Test("conditions and imports", arguments: LoweringCase.conditions)
   func conditions(_ example: LoweringCase) { check(example, head: "import UIKit\n") }
 

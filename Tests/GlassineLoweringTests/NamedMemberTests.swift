@@ -130,12 +130,25 @@ struct NamedMemberTests {
       "import UIKit\nlet a = Bundle(url: b), c = b.flatMap(Bundle.init(path:))\n"
         + "let d = e.path(forResource: f, ofType: \"nib\")\n"
         + "let g = e.url(forResource: \"h\", withExtension: \"bundle\")\n"
-        + "let i = e.url(forResource: \"h\", withExtension: \"txt\")")
+        + "let i = e.url(forResource: \"h\", withExtension: \"txt\")\n"
+        + "let j = e.path(forResource: k, ofType: l), m = e.path(forResource: k, ofType: nil)")
     #expect(found[1] == "let a = Bundle.lowered(url: b), c = b.flatMap(Bundle.lowered(path:))")
     #expect(found[2] == "let d = e.loweredPath(forResource: f, ofType: \"nib\")")
     #expect(found[3] == "let g = e.loweredURL(forResource: \"h\", withExtension: \"bundle\")")
     #expect(lines("import UIKit\nlet a = Bundle(for: B.self)")[1].hasSuffix("lowered(for: B.self)"))
     #expect(found[4] == "let i = e.url(forResource: \"h\", withExtension: \"txt\")")
+    let plain = "m = e.path(forResource: k, ofType: nil)"
+    #expect(found[5] == "let j = e.loweredPath(forResource: k, ofType: l), \(plain)")
+  }
+
+  @Test("Rectangles intersect by their areas, unless the target has a function of that name")
+  func intersections() {
+    let text = "import UIKit\nlet a = b.intersects(c.d), e = f.intersects(integersIn: 0..<1)"
+    let lowered = "let a = b.intersects(area: c.d), e = f.intersects(integersIn: 0..<1)"
+    #expect(lines(text)[1] == lowered)
+    #expect(lines("import Foundation\nlet a = b.intersects(c)")[1] == "let a = b.intersects(c)")
+    let own = "\nextension P { func intersects(_ p: P) -> Bool { true } }"
+    #expect(lines(text + own)[1] == lines(text + own)[1].replacing("area: ", with: ""))
   }
 
   @Test("abs in an extension of CGFloat is the language's")

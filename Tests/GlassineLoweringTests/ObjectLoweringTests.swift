@@ -20,6 +20,17 @@ struct ObjectLoweringTests {
     #expect(found.problems.isEmpty)
   }
 
+  @Test("a file of Foundation alone imports UIKit if names of the facade are put into it")
+  func facadeImports() {
+    func text(_ text: String) -> String {
+      Lowering([SourceText(path: "A.swift", text: text)]).files[0].text
+    }
+    let found = text("import Foundation\nlet a = (b as AnyObject).value(forKey: c)")
+    #expect(found.hasPrefix("import UIKit\n") && found.contains("LoweredObject"))
+    #expect(!text("import Foundation\nlet a = b").contains("UIKit"))
+    #expect(!text("import GlassineUI\nlet a = (b as AnyObject).c").contains("import UIKit"))
+  }
+
   @Test("a path calls a block that a C function would get as its context")
   func paths() {
     let found = lower(

@@ -243,7 +243,7 @@ struct OverrideLoweringTests {
     #expect(
       lower("class A: UIWindow { override init(windowScene a: B) { super.init(windowScene: a) } }")
         .files[0].hasSuffix(
-          "{          init(windowScene a: B) { super.init(frame      : ( a).screen.bounds) } }"))
+          "super.init(frame      : ( a).screen.bounds); self.enter(a) } }"))
   }
 
   @Test("a framework is not needed by a file that names nothing of it")
@@ -352,7 +352,8 @@ struct OverrideLoweringTests {
     #expect(
       lower(text).files[0] == """
         import UIKit
-        class A: UIWindow { init(a: S) { super.init(frame      : ( a.b).screen.bounds) } }
+        class A: UIWindow { init(a: S) { super.init(frame      : ( a.b).screen.bounds); \
+        self.enter(a.b) } }
         let b = Bundle.lowered(for: A.self           )
         let c = UIApplication.perform(Selector.sharedApplication   )
         let d = Selector.perform(e.f,                 onMainThread: g, with: h, \

@@ -22,7 +22,7 @@ struct RefusalTests {
     Refused("import AVKit", "1:8: error: import AVKit: "),
     Refused("@testable import MetalKit", "1:18: error: import MetalKit: "),
     Refused("@NSManaged var a: Int", "1:1: error: @NSManaged: "),
-    Refused("@UIApplicationMain class A {}", "1:1: error: @UIApplicationMain: "),
+    Refused("@NSApplicationMain class A {}", "1:1: error: @NSApplicationMain: "),
     Refused("let a = CIColorKernel(source: \"b\")", "1:9: error: CIColorKernel: "),
     Refused("f(class_addMethod(a, b, c))", "1:3: error: class_addMethod: "),
     Refused("method_exchangeImplementations(a, b)", "1:1: error: method_exchangeImplementations: "),

@@ -186,6 +186,50 @@ extension LayerSuite {
       #expect(most > 150 && most < 200)
     }
 
+    @Test("A timing function bends the progress, of a whole animation and between key frames")
+    func timing() {
+      let square = makeSquare()
+      let slow = move(to: 110, seconds: 1, "slow")
+      slow.fromValue = 10
+      slow.timingFunction = CAMediaTimingFunction(name: .easeIn)
+      square.add(slow, forKey: "slow")
+      stage.host.advance(by: 0.5)
+      // The curve (0.42, 0, 1, 1) is at 0.315 half way.
+      #expect(abs((square.presentation()?.position.x ?? 0) - 41.5) < 1)
+      square.removeAllAnimations()
+      let keys = CAKeyframeAnimation(keyPath: "position.x")
+      keys.values = [0, 100, 200]
+      keys.duration = 2
+      keys.timingFunctions = [
+        CAMediaTimingFunction(name: .linear), CAMediaTimingFunction(controlPoints: 0, 1, 0, 1),
+      ]
+      square.add(keys, forKey: "keys")
+      stage.host.advance(by: 0.5)
+      #expect(abs((square.presentation()?.position.x ?? 0) - 50) < 2)
+      stage.host.advance(by: 1)
+      #expect((square.presentation()?.position.x ?? 0) > 185)
+    }
+
+    @Test("A rectangle in a box is animated, and a view turns about its layer's anchor point")
+    func boxedBounds() {
+      let grow = CABasicAnimation(keyPath: "bounds")
+      grow.fromValue = NSValue(rect: CGRect(x: 0, y: 0, width: 10, height: 10))
+      grow.toValue = NSValue(rect: CGRect(x: 0, y: 0, width: 30, height: 30))
+      grow.duration = 1
+      stage.layer.add(grow, forKey: nil)
+      stage.host.advance(by: 0.5)
+      let width = stage.layer.presentation()?.bounds.width ?? 0
+      #expect(abs(width - 20) < 1, "\(width)")
+      let view = View(frame: CGRect(x: 0, y: 0, width: 20, height: 10))
+      stage.view.addSubview(view)
+      view.quartzLayer.position = CGPoint(x: 50, y: 50)
+      view.quartzLayer.anchorPoint = CGPoint(x: 0, y: 0.5)
+      view.transform = CGAffineTransform(rotationAngle: .pi / 2)
+      let frame = view.frame
+      #expect(abs(frame.minX - 45) < 0.01 && abs(frame.minY - 50) < 0.01)
+      #expect(abs(frame.width - 10) < 0.01 && view.quartzLayer.position == CGPoint(x: 50, y: 50))
+    }
+
     @Test("The layer of a view turns on screen about its anchor; touches keep the model")
     func viewLayer() throws {
       let child = View(frame: CGRect(x: 40, y: 40, width: 20, height: 40))

@@ -269,6 +269,20 @@ extension LayerSuite {
       #expect(Array(streams[4].prefix(18).suffix(4)) == [0, 0, 255, 255])
     }
 
+    @Test("A shadow is beneath what is filled, at its offset, until the state is restored")
+    func shadows() throws {
+      let found = try colors(at: [(3, 3), (10, 10), (22, 22), (16, 16), (34, 4), (38, 14)]) {
+        context in
+        context.setFillColor(.red)
+        context.saveGState()
+        context.setShadow(offset: CGSize(width: 10, height: 10), blur: 0, color: .blue)
+        context.fill(CGRect(x: 5, y: 5, width: 12, height: 12))
+        context.restoreGState()
+        context.fill(CGRect(x: 30, y: 0, width: 8, height: 8))
+      }
+      #expect(found == [white, red, blue, red, red, white])
+    }
+
     @Test("Paths: arcs, tangents, dashes, outlines and elements")
     func paths() {
       let path = CGMutablePath()

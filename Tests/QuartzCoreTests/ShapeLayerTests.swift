@@ -56,6 +56,25 @@ extension LayerSuite {
           == "white, red, red, white, white, blue")
     }
 
+    @Test("A line is dashed from its phase, and drawn from strokeStart to strokeEnd")
+    func dashes() throws {
+      let shape = makeLine()
+      (shape.strokeStart, shape.strokeEnd) = (0.25, 0.75)
+      stage.host.runFrame()
+      #expect(
+        try stage.shot().colors((25, 50), (35, 50), (65, 50), (75, 50))
+          == "white, red, red, white")
+      (shape.strokeStart, shape.strokeEnd) = (0, 1)
+      shape.lineDashPattern = [20, 10]
+      shape.lineDashPhase = 10
+      CATransaction.flush()
+      stage.host.advance(by: 0.5)
+      // The first dash is cut to 10 points; then 10 are free.
+      #expect(
+        try stage.shot().colors((15, 50), (25, 50), (35, 50), (45, 50), (55, 50), (65, 50))
+          == "red, white, red, red, white, red")
+    }
+
     @Test("An animation of strokeEnd draws the line step by step, and then rests")
     func strokeEnd() throws {
       let shape = makeLine()

@@ -163,10 +163,12 @@ struct BarItemTests {
     host.settle()
     host.finger(1).down(at: CGPoint(x: 240, y: 380)).up()
     host.advance(by: 0.25)
+    #expect(tabs.transitionCoordinator != nil && pages[0].transitionCoordinator != nil)
     let middle = try Shot(host.application, "tabs-animated")
     #expect(middle.color(80, 100) == [255, 0, 0] && middle.color(240, 100) == [0, 0, 255])
     host.settle()
     #expect(tabs.selectedIndex == 1 && pages[0].view.superview == nil)
+    #expect(tabs.transitionCoordinator == nil)
     #expect(try Shot(host.application, "tabs-after").color(80, 100) == [0, 0, 255])
   }
 

@@ -133,4 +133,57 @@ struct DynamicsTests {
     host.advance(by: 1)
     #expect(abs(ball.center.y - 130) < 0.5 && !animator.isRunning)
   }
+
+  private final class Pauses: UIDynamicAnimatorDelegate {
+    var count = 0
+    func dynamicAnimatorDidPause(_ animator: UIDynamicAnimator) {
+      count += 1
+      animator.removeAllBehaviors()
+    }
+  }
+
+  @Test("An item that a push holds at a wall is at rest, and the animator pauses once")
+  func heldItems() {
+    let pauses = Pauses()
+    animator.delegate = pauses
+    let push = UIPushBehavior(items: [ball], mode: .continuous)
+    push.pushDirection = CGVector(dx: 0.5, dy: 0)
+    let walls = UICollisionBehavior(items: [ball])
+    walls.translatesReferenceBoundsIntoBoundary = true
+    animator.addBehavior(push)
+    animator.addBehavior(walls)
+    host.advance(by: 0.2)
+    #expect(animator.isRunning && pauses.count == 0)
+    host.advance(by: 3)
+    #expect(ball.center.x == 280 && !animator.isRunning && pauses.count == 1)
+  }
+
+  @Test("A plate that swings about its corner is stopped by a peg at its other corner")
+  func pegs() {
+    let pauses = Pauses()
+    animator.delegate = pauses
+    let plate = UIView(frame: CGRect(x: 0, y: 0, width: 160, height: 240))
+    host.window.addSubview(plate)
+    let hinge = UIAttachmentBehavior(
+      item: plate, offsetFromCenter: UIOffset(horizontal: -69, vertical: -109),
+      attachedToAnchor: CGPoint(x: 11, y: 11))
+    let peg = UICollisionBehavior(items: [plate])
+    // Where the far corner is after a quarter turn.
+    peg.addBoundary(
+      withIdentifier: "peg" as NSString, from: CGPoint(x: 239, y: -139),
+      to: CGPoint(x: 240, y: -139))
+    let properties = UIDynamicItemBehavior(items: [plate])
+    properties.elasticity = 0.6
+    properties.density = 1.5
+    let push = UIPushBehavior(items: [plate], mode: .continuous)
+    push.pushDirection = CGVector(dx: 0, dy: -250)
+    for behavior in [hinge, peg, properties, push] as [UIDynamicBehavior] {
+      animator.addBehavior(behavior)
+    }
+    for _ in 0..<30 { host.runFrame() }
+    #expect(atan2(plate.transform.b, plate.transform.a) < -0.5)
+    host.advance(by: 6)
+    #expect(abs(atan2(plate.transform.b, plate.transform.a) + .pi / 2) < 0.03)
+    #expect(!animator.isRunning && pauses.count == 1)
+  }
 }

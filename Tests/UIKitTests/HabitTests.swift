@@ -41,6 +41,161 @@ struct HabitTests {
     #expect(controller.view.frame.size == parent.frame.size)
   }
 
+  /// Reads the frame of its bar as soon as its view is there.
+  private final class Tabbed: UITabBarController {
+    var loadedBar = CGRect.zero
+    override func viewDidLoad() {
+      super.viewDidLoad()
+      loadedBar = tabBar.frame
+    }
+  }
+
+  @Test("The bars of controllers have their frames when the view is loaded")
+  func bars() {
+    host.runFrame()
+    let tabs = Tabbed()
+    #expect(tabs.view != nil && tabs.loadedBar.width == 200 && tabs.loadedBar.maxY == 200)
+    let navigation = UINavigationController(rootViewController: UIViewController())
+    #expect(navigation.view != nil && navigation.navigationBar.frame.width == 200)
+  }
+
+  @Test("A window of a scene is hidden at first, and any window is shown by isHidden alone")
+  func windows() throws {
+    host.runFrame()
+    let scene = try #require(UIApplication.shared.connectedScenes.first as? UIWindowScene)
+    let window = UIWindow(windowScene: scene)
+    #expect(window.isHidden && window.windowScene === scene)
+    let plain = UIWindow(frame: UIScreen.main.bounds)
+    plain.rootViewController = UIViewController()
+    #expect(!scene.windows.contains(plain))
+    plain.isHidden = false
+    #expect(scene.windows.contains(plain) && plain.rootViewController?.view.window === plain)
+  }
+
+  /// Lays out when its size changes, and reads its subview's width, as a palette does that draws a
+  /// picture of that size.
+  private final class Palette: UIView {
+    let part = UIView(frame: .zero)
+    var widths: [CGFloat] = []
+
+    override init(frame: CGRect) {
+      super.init(frame: frame)
+      translatesAutoresizingMaskIntoConstraints = false
+      part.translatesAutoresizingMaskIntoConstraints = false
+      addSubview(part)
+      NSLayoutConstraint.activate([
+        part.leadingAnchor.constraint(equalTo: leadingAnchor, constant: 10),
+        part.trailingAnchor.constraint(equalTo: trailingAnchor, constant: -10),
+        part.topAnchor.constraint(equalTo: topAnchor),
+        part.bottomAnchor.constraint(equalTo: bottomAnchor),
+      ])
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    override var bounds: CGRect {
+      didSet {
+        guard bounds.size != oldValue.size else { return }
+        layoutIfNeeded()
+        widths.append(part.bounds.width)
+      }
+    }
+  }
+
+  @Test("A view that lays out in an override of its bounds has its subviews' frames for them")
+  func boundsOverride() {
+    let palette = Palette(frame: .zero)
+    let root = UIView(frame: CGRect(x: 0, y: 0, width: 200, height: 100))
+    root.addSubview(palette)
+    NSLayoutConstraint.activate([
+      palette.leadingAnchor.constraint(equalTo: root.leadingAnchor),
+      palette.trailingAnchor.constraint(equalTo: root.trailingAnchor),
+      palette.topAnchor.constraint(equalTo: root.topAnchor),
+      palette.heightAnchor.constraint(equalToConstant: 50),
+    ])
+    host.window.addSubview(root)
+    host.settle()
+    #expect(palette.widths == [180])
+    root.frame.size.width = 300
+    host.settle()
+    #expect(palette.widths == [180, 280])
+  }
+
+  @Test("The rows of a date picker take a colour by the name textColor")
+  func dateColors() {
+    let picker = UIDatePicker()
+    picker.setValue(UIColor.red, forKey: "textColor")
+    #expect(picker.value(forKey: "textColor") as? UIColor == .red)
+  }
+
+  @Test("A text view whose text is set lays out, as views that fit their height to it expect")
+  func textLayout() {
+    final class Growing: LoweredTextView {
+      var layouts = 0
+      override func layoutSubviews() {
+        super.layoutSubviews()
+        layouts += 1
+      }
+    }
+    let view = Growing(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    host.window.addSubview(view)
+    host.settle()
+    let before = view.layouts
+    view.text = ""
+    host.runFrame()
+    #expect(view.layouts == before + 1)
+  }
+
+  @Test("A text view that does not scroll is as large as its text, in the room that it has")
+  func fittedTexts() {
+    let view = LoweredTextView(frame: .zero)
+    view.translatesAutoresizingMaskIntoConstraints = false
+    view.isScrollEnabled = false
+    view.text = "Some words that need several lines"
+    host.window.addSubview(view)
+    let room = view.widthAnchor.constraint(lessThanOrEqualToConstant: 1000)
+    NSLayoutConstraint.activate([
+      view.leadingAnchor.constraint(equalTo: host.window.leadingAnchor),
+      view.topAnchor.constraint(equalTo: host.window.topAnchor), room,
+    ])
+    host.settle()
+    let one = view.bounds.size
+    #expect(one.width > 100 && one.height < 40)
+    room.constant = 80
+    host.settle()
+    #expect(view.bounds.width <= 80 && view.bounds.height > one.height * 1.5)
+    view.text = "a"
+    host.settle()
+    #expect(view.bounds.width < 40 && view.bounds.height == one.height)
+  }
+
+  @Test("A view that asks for drawing while it draws is drawn once, and again for its layer")
+  func selfDrawing() {
+    final class Sized: UIView {
+      var draws = 0
+      var radius: CGFloat = 0
+      var size: CGFloat = 0 { didSet { setNeedsDisplay() } }
+      override func draw(_ rect: CGRect) {
+        draws += 1
+        size = rect.width
+        layer.cornerRadius = radius
+      }
+    }
+    let view = Sized(frame: CGRect(x: 0, y: 0, width: 40, height: 40))
+    host.window.addSubview(view)
+    host.settle()
+    let first = view.draws
+    for _ in 0..<5 { host.runFrame() }
+    #expect(view.draws == first)
+    view.setNeedsDisplay()
+    for _ in 0..<5 { host.runFrame() }
+    #expect(view.draws == first + 1)
+    view.radius = 8
+    view.setNeedsDisplay()
+    for _ in 0..<5 { host.runFrame() }
+    #expect(view.draws > first + 1 && view.draws < first + 4)
+  }
+
   @Test("A field that gives its placeholder attributes when it is set does so once")
   func placeholders() {
     let field = Field()
@@ -112,6 +267,7 @@ struct HabitTests {
   private final class Late: UICollectionViewCell {
     private let label = UILabel()
     private var isSet = false
+    private(set) var requests = 0
     required init(frame: CGRect) {
       super.init(frame: frame)
       label.text = "A title"
@@ -127,8 +283,11 @@ struct HabitTests {
         label.leadingAnchor.constraint(equalTo: contentView.leadingAnchor, constant: 8),
         label.trailingAnchor.constraint(equalTo: contentView.trailingAnchor, constant: -8),
         label.centerYAnchor.constraint(equalTo: contentView.centerYAnchor),
-        contentView.heightAnchor.constraint(equalToConstant: 50),
       ])
+    }
+    override func setNeedsUpdateConstraints() {
+      super.setNeedsUpdateConstraints()
+      requests += 1
     }
   }
 
@@ -153,6 +312,7 @@ struct HabitTests {
     layout.estimatedItemSize = CGSize(width: 1, height: 50)
     let view = show(layout, of: items, Late.self, height: 50)
     #expect(view.visibleCells.allSatisfy { $0.frame.width > 40 && $0.frame.height == 50 })
+    #expect(view.visibleCells.allSatisfy { ($0 as? Late)?.requests == 0 })
     #expect(!view.visibleCells.isEmpty)
   }
 

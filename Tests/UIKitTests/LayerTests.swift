@@ -75,4 +75,37 @@ struct LayerTests {
     #expect(UIGraphicsGetCurrentContext() == nil)
     #expect(UIGraphicsGetImageFromCurrentImageContext() == nil)
   }
+
+  @Test("The speed of a view's layer stops and continues the blocks that animate its subviews")
+  func pausedBlocks() {
+    let back = UIView(frame: CGRect(x: 0, y: 0, width: 200, height: 200))
+    let moving = UIView(frame: CGRect(x: 0, y: 0, width: 20, height: 20))
+    let other = UIView(frame: CGRect(x: 0, y: 40, width: 20, height: 20))
+    host.window.addSubview(back)
+    back.addSubview(moving)
+    host.window.addSubview(other)
+    host.settle()
+    var ends: [String] = []
+    for (name, view) in [("moving", moving), ("other", other)] {
+      UIView.animate(
+        withDuration: 1, delay: 0, options: .curveLinear, animations: { view.center.x = 110 },
+        completion: { _ in ends.append(name) })
+    }
+    func shown(_ view: UIView) -> CGFloat { view.layer.presentation()?.position.x ?? .nan }
+    host.advance(by: 0.5)
+    let paused = back.layer.convertTime(CACurrentMediaTime(), from: nil)
+    back.layer.speed = 0
+    back.layer.timeOffset = paused
+    let place = shown(moving)
+    #expect(place > 30 && place < 100)
+    host.advance(by: 2)
+    #expect(shown(moving) == place && ends == ["other"])
+    back.layer.speed = 1
+    back.layer.timeOffset = 0
+    back.layer.beginTime = back.layer.convertTime(CACurrentMediaTime(), from: nil) - paused
+    host.advance(by: 0.25)
+    #expect(shown(moving) > place + 15 && shown(moving) < 110 && ends == ["other"])
+    host.advance(by: 0.5)
+    #expect(shown(moving) == 110 && ends == ["other", "moving"])
+  }
 }

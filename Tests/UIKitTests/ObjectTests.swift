@@ -25,6 +25,20 @@ struct ObjectTests {
     #expect(listener.calls == ["timer true"])
   }
 
+  @Test("A timer's first call is after its interval, not at once")
+  func firstCall() {
+    let selector = Selector("fired:", Listener.fired)
+    let timers = [
+      Timer(timeInterval: 60, target: listener, selector: selector, userInfo: nil, repeats: true),
+      Timer.scheduledTimer(
+        timeInterval: 60, target: listener, selector: selector, userInfo: nil, repeats: false),
+    ]
+    for timer in timers {
+      #expect(abs(timer.fireDate.timeIntervalSinceNow - 60) < 5)
+      timer.invalidate()
+    }
+  }
+
   @Test("A notification calls a method until its observer is removed or gone")
   func notifications() {
     let center = NotificationCenter()

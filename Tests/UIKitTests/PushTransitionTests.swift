@@ -67,6 +67,7 @@ struct PushTransitionTests {
   func pushAndPop() {
     navigation.pushViewController(detail, animated: true)
     host.advance(by: 0.2)
+    #expect(navigation.transitionCoordinator != nil)
     #expect(detail.view.superview === list.view.superview && director.fade.ends.isEmpty)
     host.advance(by: 1)
     #expect(director.fade.ends == [true] && list.view.superview == nil)

@@ -45,6 +45,30 @@ struct ValueTests {
     #expect(view.backgroundColor?.resolvedColor(with: view.traitCollection) == .black)
     let faint = UIColor.brand.withAlphaComponent(0.5).resolvedColor(with: view.traitCollection)
     #expect(faint == UIColor(white: 0, alpha: 0.5))
+    for (style, color) in [(UIUserInterfaceStyle.light, UIColor.white), (.dark, .black)] {
+      host.window.overrideUserInterfaceStyle = style
+      host.runFrame()
+      #expect(UIColor.brand.cgColor == color.cgColor)
+    }
+  }
+
+  @Test("Parts of a text change their colour, font, shadow and paragraph")
+  func attributeChanges() {
+    let values: [(NSAttributedString.Key, [Any])] = [
+      (.foregroundColor, [UIColor.red, UIColor.clear, UIColor.brand]),
+      (.font, [UIFont.systemFont(ofSize: 12), UIFont.boldSystemFont(ofSize: 20)]),
+      (.shadow, [NSShadow(), NSShadow()]),
+      (.paragraphStyle, [NSParagraphStyle.default, NSMutableParagraphStyle()]),
+    ]
+    for (key, values) in values {
+      let text = NSMutableAttributedString(string: "red and blue")
+      for (index, value) in values.enumerated() {
+        text.setAttributes([key: value, .kern: 1], range: NSRange(location: index * 2, length: 4))
+        text.addAttribute(key, value: values[0], range: NSRange(location: 1, length: 5))
+      }
+      #expect(
+        text.attribute(key, at: 2, effectiveRange: nil) as? NSObject == values[0] as? NSObject)
+    }
   }
 
   @Test("Views and controls have colours and fonts as objects, and optional ones")
@@ -124,7 +148,7 @@ struct ValueTests {
   func images() throws {
     let pixels: [UInt8] = [0, 0, 0, 255, 0, 0, 0, 128, 0, 0, 0, 0, 255, 255, 255, 255]
     let image = try #require(UIImage(width: 2, height: 2, pixels: pixels, scale: 2))
-    #expect(image.renderingMode == .alwaysOriginal && image.size == CGSize(width: 1, height: 1))
+    #expect(image.renderingMode == .automatic && image.size == CGSize(width: 1, height: 1))
     #expect(image.withRenderingMode(.alwaysTemplate).isTemplate)
     let red = image.withTintColor(.red)
     #expect(red.pixels == [255, 0, 0, 255, 128, 0, 0, 128, 0, 0, 0, 0, 255, 0, 0, 255])

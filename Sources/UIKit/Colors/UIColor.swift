@@ -6,6 +6,7 @@ public import GlassineUI
 /// A colour: sRGB components and opacity, or a name that is resolved when it is drawn. Immutable,
 /// and safe from any thread. Source: UIKit's documentation of UIColor.
 open nonisolated class UIColor: NSObject, _ExpressibleByColorLiteral, @unchecked Sendable {
+  private let firstWord = AttributeValue.firstWord
   private enum Value {
     case color(Color)
     case provider(Provider)
@@ -83,8 +84,16 @@ open nonisolated class UIColor: NSObject, _ExpressibleByColorLiteral, @unchecked
     switch value {
     case .color(let color): color
     case .provider(let provider):
-      provider.resolve(UITraitCollection.performing ?? UITraitCollection()).components
+      provider.resolve(Self.currentTraits).components
     }
+  }
+
+  /// The traits for which a dynamic colour has its components: the current ones, which the main
+  /// actor alone can read.
+  private static var currentTraits: UITraitCollection {
+    if let performing = UITraitCollection.performing { return performing }
+    guard MainActorTask.isHere else { return UITraitCollection() }
+    return MainActor.assumeIsolated { UITraitCollection.current }
   }
 
   /// The same colour with another opacity.

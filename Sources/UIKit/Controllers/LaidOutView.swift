@@ -2,7 +2,8 @@
 import CoreGraphics
 import GlassineUI
 
-/// Calls its controller in the layout pass. The controller's own overridable methods stay free for
+/// Calls its controller in the layout pass, and at once when it is loaded: code for iOS reads the
+/// bars' frames in `viewDidLoad()`. The controller's own overridable methods stay free for
 /// subclasses.
 final class LaidOutView: View {
   private let layOut: (CGRect) -> Void
@@ -10,7 +11,8 @@ final class LaidOutView: View {
   /// - Parameter layOut: receives the view's bounds. Refers to the controller weakly.
   init(_ layOut: @escaping (CGRect) -> Void) {
     self.layOut = layOut
-    super.init(frame: .zero)
+    super.init(frame: InterfaceLoader.frameOfNewView)
+    autoresizingMask = [.flexibleWidth, .flexibleHeight]
   }
 
   required init?(coder: NSCoder) { nil }

@@ -8,7 +8,7 @@ public import GlassineUI
 ///
 /// A touch during an animation reaches the view that comes, at its final position. Back on a
 /// keyboard or pad, and a pan from the leading edge, pop the top.
-open class UINavigationController: ViewController {
+open class UINavigationController: ViewController, AnimatingContainer {
   open weak var delegate: (any UINavigationControllerDelegate)?
   public let navigationBar = UINavigationBar()
   /// Recognizes the pan from the leading edge that pops the top.
@@ -17,7 +17,7 @@ open class UINavigationController: ViewController {
   private var stack: [UIViewController] = []
   private let content = UIView()
   /// A change of the top that an animator of the delegate shows.
-  private var running: TransitionContext?
+  private(set) var running: TransitionContext?
 
   public init(rootViewController: UIViewController) {
     super.init(nibName: nil, bundle: nil)
@@ -144,6 +144,7 @@ open class UINavigationController: ViewController {
       controller.didMove(toParent: self)
     }
     updateBar()
+    layOut(in: view.bounds)
   }
 
   open override func goBack() -> Bool {

@@ -241,7 +241,7 @@ open class UITabBar: View {
 
     func show(isSelected: Bool, tint: UIColor, other: UIColor) {
       let image = isSelected ? item.selectedImage ?? item.image : item.image
-      picture.image = image?.withRenderingMode(.alwaysTemplate)
+      picture.image = image?.inBars
       let color = isSelected ? tint : other
       picture.tintColor = color
       let look = item.titles[isSelected ? .selected : .normal] ?? item.titles[.normal]
@@ -286,7 +286,7 @@ open class UITabBar: View {
 
 /// Shows one of several controllers, above a bar of tabs. Source: UIKit's documentation of
 /// UITabBarController.
-open class UITabBarController: ViewController, UITabBarDelegate {
+open class UITabBarController: ViewController, UITabBarDelegate, AnimatingContainer {
   open weak var delegate: (any UITabBarControllerDelegate)?
   public let tabBar = UITabBar()
   private var controllers: [UIViewController] = []
@@ -334,6 +334,7 @@ open class UITabBarController: ViewController, UITabBarDelegate {
     view.addSubview(tabBar)
     tabBar.delegate = self
     showSelected()
+    layOut()
   }
 
   open func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem) {
@@ -360,7 +361,7 @@ open class UITabBarController: ViewController, UITabBarDelegate {
   }
 
   /// A change that an animator of the delegate shows.
-  private var running: TransitionContext?
+  private(set) var running: TransitionContext?
 
   /// Lets an animator of the delegate show the other controller. If it cancels, the former one is
   /// selected again.

@@ -19,8 +19,19 @@ final class ButtonImageView: ImageView {
     set { button?.setImage(newValue, for: .normal) }
   }
 
+  // The button draws the picture.
+  override var alpha: CGFloat { didSet { fade() } }
+  override var isHidden: Bool { didSet { fade() } }
+  private func fade() { button?.bareContent.imageAlpha = isHidden ? 0 : Float(alpha) }
+
+  override func tintColorDidChange() {
+    super.tintColorDidChange()
+    guard let tint = ownTintColor else { return }
+    button?.configuration.imageColorTransformer = ConfigurationColorTransformer { _ in tint }
+  }
+
   override var contentMode: UIView.ContentMode {
-    get { button?.bareImage.mode ?? .scaleToFill }
-    set { button?.bareImage.mode = newValue }
+    get { button?.bareContent.mode ?? .scaleToFill }
+    set { button?.bareContent.mode = newValue }
   }
 }

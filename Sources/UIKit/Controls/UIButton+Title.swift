@@ -13,14 +13,17 @@ extension Button {
   /// tint.
   public convenience init(type: ButtonType) {
     self.init(configuration: .bare(type))
-    objc_setAssociatedObject(self, Self.typeKey, type, .OBJC_ASSOCIATION_RETAIN)
+    keep(type)
     isBare = true
-    bareImage.dims = true
+    bareContent.dims = true
   }
 
   /// The type with which it was made; custom without one.
   @_disfavoredOverload public var buttonType: ButtonType {
     objc_getAssociatedObject(self, Self.typeKey) as? ButtonType ?? .custom
+  }
+  func keep(_ type: ButtonType) {
+    objc_setAssociatedObject(self, Self.typeKey, type, .OBJC_ASSOCIATION_RETAIN)
   }
   private static let typeKey = UnsafeRawPointer(
     UnsafeMutableRawPointer.allocate(byteCount: 1, alignment: 1))
@@ -74,6 +77,11 @@ final class ButtonTitleLabel: Label {
       own.setTitleColor(newValue, for: .normal)
     }
   }
+
+  // The button draws the title.
+  override var alpha: CGFloat { didSet { fade() } }
+  override var isHidden: Bool { didSet { fade() } }
+  private func fade() { button?.bareContent.titleAlpha = isHidden ? 0 : Float(alpha) }
 
   override var lineBreakMode: NSLineBreakMode {
     get { button?.configuration.titleLineBreakMode ?? .byTruncatingTail }

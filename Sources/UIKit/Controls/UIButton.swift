@@ -27,10 +27,35 @@ open class UIButton: Button {
 
   private func becomeBare() {
     isBare = true
-    bareImage.dims = true
+    bareContent.dims = true
     // A subclass may override the rectangles.
     guard type(of: self) != UIButton.self else { return }
     contentPlacer = { button, _ in (button as? UIButton)?.placedRects ?? ButtonRects() }
+  }
+
+  // MARK: Views beneath the content
+
+  open override func insertSubview(_ view: UIView, at index: Int) {
+    super.insertSubview(view, at: index)
+    if index <= 0 { raiseContent(above: view) }
+  }
+
+  open override func insertSubview(_ view: UIView, belowSubview sibling: UIView) {
+    if sibling === titleLabel || sibling === imageView {
+      insertSubview(view, at: 0)
+    } else {
+      super.insertSubview(view, belowSubview: sibling)
+    }
+  }
+
+  open override func sendSubviewToBack(_ view: UIView) {
+    super.sendSubviewToBack(view)
+    if view.superview === self { raiseContent(above: view) }
+  }
+
+  open override func setNeedsDisplay() {
+    super.setNeedsDisplay()
+    contentFront?.setNeedsDisplay()
   }
 
   // MARK: Rectangles
@@ -62,7 +87,13 @@ open class UIButton: Button {
     naturalRects(inContent: contentRect).image
   }
 
-  // MARK: Titles
+  // MARK: Titles and pictures
+
+  /// A button of another type than `custom` shows a picture as a template, unless its mode is
+  /// `alwaysOriginal`.
+  open override func setImage(_ image: UIImage?, for state: State) {
+    super.setImage(buttonType == .custom ? image : image?.inBars, for: state)
+  }
 
   @_nonoverride
   open func setTitleColor(_ color: UIColor?, for state: State) {
@@ -123,19 +154,20 @@ open class UIButton: Button {
   /// A further distance of the picture from the edges, in points. A picture beside a title moves by
   /// half of it, as on iOS.
   open var imageEdgeInsets: UIEdgeInsets {
-    get { bareImage.insets }
-    set { bareImage.insets = newValue }
+    get { bareContent.insets }
+    set { bareContent.insets = newValue }
   }
 
   /// Whether a picture without one of its own for the state fades while the button is pressed.
   open var adjustsImageWhenHighlighted: Bool {
-    get { bareImage.dims }
-    set { bareImage.dims = newValue }
+    get { bareContent.dims }
+    set { bareContent.dims = newValue }
   }
 
   /// A button of the type `system` that performs `primaryAction`.
   public convenience init(frame: CGRect, primaryAction: UIAction?) {
     self.init(configuration: .bare(.system), primaryAction: primaryAction)
+    keep(.system)
     self.frame = frame
   }
 }
@@ -150,11 +182,12 @@ extension Button {
 }
 
 extension Button.Configuration {
-  /// A title, and nothing else.
+  /// A title, and a picture that has the tint if it is a template.
   static func bare(_ type: Button.ButtonType) -> Button.Configuration {
     var look = Button.Configuration()
     look.GlassineControls::baseBackgroundColor = nil
     look.GlassineControls::baseForegroundColor = type == .custom ? .white : .tint
+    look.imageColorTransformer = .preferredTint
     look.contentInsets = .zero
     look.pressScale = 1
     look.cornerRadius = 0

@@ -23,6 +23,10 @@ final class DynamicBody {
   private var allowsRotation = true
   /// The item's centre as it was written last: another value was set from outside.
   private var written: CGPoint
+  /// The pose before the step.
+  private var before = (position: CGPoint.zero, angle: CGFloat(0))
+  /// Whether it moved less in the last frame than an item at rest may.
+  private var isUnmoved = false
 
   init(_ item: any UIDynamicItem) {
     self.item = item
@@ -33,9 +37,9 @@ final class DynamicBody {
   }
 
   var isStill: Bool {
-    isAnchored
+    isAnchored || isUnmoved
       || hypot(velocity.dx, velocity.dy) < DynamicsConstants.restSpeed
-        && abs(angularVelocity) < 0.05
+        && abs(angularVelocity) < DynamicsConstants.restTurn
   }
 
   func readItem() {
@@ -69,7 +73,7 @@ final class DynamicBody {
   /// is a turn.
   func shift(_ place: CGPoint, by way: CGVector, over seconds: CGFloat) {
     let length = hypot(way.dx, way.dy)
-    guard length > 1e-9 else { return }
+    guard length > DynamicsConstants.leastWay else { return }
     let (x, y) = (way.dx / length, way.dy / length)
     let arm = place.x * y - place.y * x
     let force = length / (1 / mass + arm * arm * looseness)
@@ -81,8 +85,12 @@ final class DynamicBody {
     angularVelocity += turn / seconds
   }
 
-  func writeItem() {
+  func writeItem(after seconds: TimeInterval) {
     guard let item else { return }
+    let way = hypot(position.x - written.x, position.y - written.y)
+    isUnmoved =
+      way < DynamicsConstants.restSpeed * CGFloat(seconds)
+      && abs(angle) < DynamicsConstants.restTurn * CGFloat(seconds)
     written = position
     item.center = position
     guard angle != 0 else { return }
@@ -110,6 +118,7 @@ final class DynamicBody {
   }
 
   func move(over seconds: CGFloat) {
+    before = (position, writtenAngle + angle)
     guard !isAnchored else {
       velocity = .zero
       return
@@ -153,9 +162,80 @@ final class DynamicBody {
     guard inward < 0 else { return }
     let (alongX, alongY) = (velocity.dx - inward * x, velocity.dy - inward * y)
     // A slow touch does not bounce: an item on the ground comes to rest.
-    let isSlow = -inward < 10 * DynamicsConstants.restSpeed
+    let isSlow = -inward < DynamicsConstants.bounceSpeed
     let back = isSlow ? 0 : -inward * min(1, max(0, elasticity))
     let kept = 1 - min(1, max(0, friction)) * min(1, -inward / max(1, hypot(alongX, alongY)))
     velocity = CGVector(dx: alongX * kept + back * x, dy: alongY * kept + back * y)
+  }
+
+  // MARK: Pegs
+
+  /// Where a peg met the box since the beginning of the step.
+  struct Meeting {
+    /// The point of the body, from its middle.
+    var place: CGPoint
+    /// The outward normal of the edge.
+    var normal: CGVector
+    /// How far the peg would be in the box.
+    var depth: CGFloat
+  }
+
+  /// The edge through which `peg` came into the box; nil if it did not. The way of the step counts:
+  /// a corner that swings past a peg meets it.
+  func meeting(with peg: CGPoint) -> Meeting? {
+    let now = writtenAngle + angle
+    let from = Self.local(peg, before.position, before.angle)
+    let to = Self.local(peg, position, now)
+    var (enter, leave) = (-CGFloat.infinity, CGFloat.infinity)
+    var (isAcross, side) = (true, CGFloat(1))
+    for axis in [true, false] {
+      let (start, end) = axis ? (from.x, to.x) : (from.y, to.y)
+      let (reach, way) = (axis ? half.width : half.height, end - start)
+      guard abs(way) > DynamicsConstants.leastWay else {
+        guard abs(start) < reach else { return nil }
+        continue
+      }
+      let times = [(-reach - start) / way, (reach - start) / way]
+      let near = min(times[0], times[1])
+      if near > enter { (enter, isAcross, side) = (near, axis, way > 0 ? -1 : 1) }
+      leave = min(leave, max(times[0], times[1]))
+    }
+    guard enter >= 0, enter <= 1, enter < leave else { return nil }
+    let reach = isAcross ? half.width : half.height
+    let depth = reach - side * (isAcross ? to.x : to.y)
+    let place = UIOffset(
+      horizontal: isAcross ? side * reach : min(half.width, max(-half.width, to.x)),
+      vertical: isAcross ? min(half.height, max(-half.height, to.y)) : side * reach)
+    let (s, c) = (sin(now) * side, cos(now) * side)
+    return Meeting(
+      place: turned(place), normal: isAcross ? CGVector(dx: c, dy: s) : CGVector(dx: -s, dy: c),
+      depth: depth)
+  }
+
+  /// A point in the coordinates of a body with that pose, from its middle.
+  private static func local(_ point: CGPoint, _ position: CGPoint, _ angle: CGFloat) -> CGPoint {
+    let (x, y, s, c) = (point.x - position.x, point.y - position.y, sin(angle), cos(angle))
+    return CGPoint(x: c * x + s * y, y: c * y - s * x)
+  }
+
+  /// Takes the body out of a peg that it met, by a move and a turn, and reflects the speed of the
+  /// edge there.
+  func leave(_ meeting: Meeting, elasticity: CGFloat) {
+    let (place, normal) = (meeting.place, meeting.normal)
+    let arm = place.x * normal.dy - place.y * normal.dx
+    let ease = 1 / mass + arm * arm * looseness
+    let way = (meeting.depth + DynamicsConstants.pegGap) / ease
+    position = CGPoint(
+      x: position.x - normal.dx * way / mass, y: position.y - normal.dy * way / mass)
+    angle -= way * arm * looseness
+    let speed =
+      (velocity.dx - angularVelocity * place.y) * normal.dx
+      + (velocity.dy + angularVelocity * place.x) * normal.dy
+    guard speed > 0 else { return }
+    let isSlow = speed < DynamicsConstants.bounceSpeed
+    let force = speed * (1 + (isSlow ? 0 : min(1, max(0, elasticity)))) / ease
+    velocity.dx -= normal.dx * force / mass
+    velocity.dy -= normal.dy * force / mass
+    angularVelocity -= force * arm * looseness
   }
 }

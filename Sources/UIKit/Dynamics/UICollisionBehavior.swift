@@ -27,7 +27,7 @@ extension UICollisionBehaviorDelegate {
 /// Keeps items within boundaries and out of each other. Source: UIKit's documentation.
 ///
 /// Items are boxes. A boundary is the reference view's bounds, or lines, which a box touches at its
-/// nearest point of an ellipse in it.
+/// nearest point of an ellipse in it. A line of at most two points is a peg, which turns the box.
 open class UICollisionBehavior: UIDynamicBehavior {
   /// What items collide with.
   public struct Mode: OptionSet, Sendable {
@@ -166,6 +166,14 @@ open class UICollisionBehavior: UIDynamicBehavior {
     let (x, y) = (line.to.x - line.from.x, line.to.y - line.from.y)
     let square = x * x + y * y
     guard square > 0 else { return }
+    guard square > DynamicsConstants.pegLength * DynamicsConstants.pegLength else {
+      for peg in [line.from, line.to] {
+        guard !body.isAnchored, let meeting = body.meeting(with: peg) else { continue }
+        body.leave(meeting, elasticity: body.elasticity)
+        note(body, line.identifier, line.name, at: peg)
+      }
+      return
+    }
     let along =
       ((body.position.x - line.from.x) * x + (body.position.y - line.from.y) * y) / square
     let part = min(1, max(0, along))
@@ -204,7 +212,7 @@ open class UICollisionBehavior: UIDynamicBehavior {
     note(first, second)
     guard closing < 0 else { return }
     let elasticity = max(first.elasticity, second.elasticity)
-    let isSlow = -closing < 10 * DynamicsConstants.restSpeed
+    let isSlow = -closing < DynamicsConstants.bounceSpeed
     let impulse = -(1 + (isSlow ? 0 : elasticity)) * closing / sum
     first.velocity.dx -= impulse * nx * light
     first.velocity.dy -= impulse * ny * light

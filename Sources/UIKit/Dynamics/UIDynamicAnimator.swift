@@ -69,7 +69,12 @@ open class UIDynamicAnimator: NSObject {
     resume()
   }
 
-  open func removeAllBehaviors() { for behavior in behaviors { removeBehavior(behavior) } }
+  /// Leaves nothing that moves: a paused animator stays so.
+  open func removeAllBehaviors() {
+    let all = behaviors
+    behaviors = []
+    for behavior in all { behavior.join(nil) }
+  }
 
   /// Reads an item's position again after it was set from outside.
   open func updateItem(usingCurrentState item: any UIDynamicItem) {
@@ -129,7 +134,7 @@ open class UIDynamicAnimator: NSObject {
       step(behaviors)
     }
     elapsedTime += seconds
-    for body in bodies { body.writeItem() }
+    for body in bodies { body.writeItem(after: seconds) }
     layout?.invalidateLayout()
     for behavior in behaviors { behavior.action?() }
     let isStill = bodies.allSatisfy(\.isStill) && behaviors.allSatisfy(\.isAtRest)
@@ -164,6 +169,16 @@ enum DynamicsConstants {
   static let secondsUntilPause: TimeInterval = 0.25
   /// Points a second below which an item is at rest.
   static let restSpeed: CGFloat = 4
+  /// Points a second below which an item does not bounce: it would tremble.
+  static let bounceSpeed: CGFloat = 10 * restSpeed
+  /// Points below which a way counts as none: a division by it would be inexact.
+  static let leastWay: CGFloat = 1e-9
+  /// Radians a second below which an item is at rest.
+  static let restTurn: CGFloat = 0.05
+  /// Points: a boundary that is no longer is a peg, which edges and corners of items meet.
+  static let pegLength: CGFloat = 2
+  /// Points between an item and a peg that it met: less would count as inside.
+  static let pegGap: CGFloat = 0.01
   /// Points a second squared of a gravity of 1. Source: UIKit's documentation of
   /// UIGravityBehavior, "1000 points per second squared".
   static let gravity: CGFloat = 1000

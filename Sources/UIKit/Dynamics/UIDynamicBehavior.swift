@@ -112,7 +112,8 @@ open class UIPushBehavior: UIDynamicBehavior {
   }
 
   override var dynamicItems: [any UIDynamicItem] { items }
-  override var isAtRest: Bool { !active || mode == .continuous && magnitude == 0 }
+  // An item that a continuous push holds at a wall is at rest. Source: UIKit pauses then.
+  override var isAtRest: Bool { !active || mode == .continuous }
   override func push(_ all: [DynamicBody], over seconds: CGFloat) {
     guard active else { return }
     // A push once has the effect of a continuous one in a second.

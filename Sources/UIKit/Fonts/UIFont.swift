@@ -6,6 +6,7 @@ public import GlassineText
 /// A font of a size: Glassine's request for one, which the nearest installed font answers.
 /// Immutable, and safe from any thread. Source: UIKit's documentation of UIFont.
 open nonisolated class UIFont: NSObject, @unchecked Sendable {
+  private let firstWord = AttributeValue.firstWord
   /// Glassine's request.
   public let descriptor: FontDescriptor
   /// The kind of text that the font was made for.

@@ -11,6 +11,12 @@ nonisolated extension RunLoop.Mode {
   public static var defaultRunLoopMode: RunLoop.Mode { .default }
 }
 
+nonisolated extension String {
+  /// The text itself, which is a collection of characters.
+  @available(*, deprecated, message: "a text is a collection of its characters")
+  public var characters: String { self }
+}
+
 @available(*, deprecated, renamed: "UIEdgeInsets.init(top:left:bottom:right:)")
 public nonisolated func UIEdgeInsetsMake(
   _ top: CGFloat, _ left: CGFloat, _ bottom: CGFloat, _ right: CGFloat

@@ -63,14 +63,21 @@ extension Image {
   /// The use of an image's colours.
   public enum RenderingMode: Int, Sendable { case automatic, alwaysOriginal, alwaysTemplate }
 
-  public var renderingMode: RenderingMode { isTemplate ? .alwaysTemplate : .alwaysOriginal }
-
-  /// The same image as a template, which takes the tint, or with its own colours.
-  public func withRenderingMode(_ mode: RenderingMode) -> UIImage {
-    let isTemplate = mode == .alwaysTemplate
-    guard isTemplate != self.isTemplate else { return self }
-    return Image(sharing: self, isTemplate: isTemplate) ?? self
+  public var renderingMode: RenderingMode {
+    isTemplate ? .alwaysTemplate : keepsColors ? .alwaysOriginal : .automatic
   }
+
+  /// The same image as a template, which takes the tint, or with its own colours: always, or except
+  /// in bars and in buttons of the type `system`.
+  public func withRenderingMode(_ mode: RenderingMode) -> UIImage {
+    guard mode != renderingMode else { return self }
+    let image = Image(sharing: self, isTemplate: mode == .alwaysTemplate)
+    image?.keepsColors = mode == .alwaysOriginal
+    return image ?? self
+  }
+
+  /// What bars and buttons of the type `system` show: a template, unless the colours are asked for.
+  var inBars: UIImage { renderingMode == .automatic ? withRenderingMode(.alwaysTemplate) : self }
 
   /// The same shape filled with one colour.
   public func withTintColor(_ color: UIColor) -> UIImage {

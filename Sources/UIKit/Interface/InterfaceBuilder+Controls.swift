@@ -85,7 +85,9 @@ extension InterfaceBuilder {
     if let configuration = element.value("configuration") {
       view.configuration = self.configuration(configuration)
     } else {
-      view.configuration = .bare(element.word("buttonType", Self.buttonTypes) ?? .custom)
+      let type = element.word("buttonType", Self.buttonTypes) ?? .custom
+      view.keep(type)
+      view.configuration = .bare(type)
       view.titleLabel?.font = element.font("fontDescription") ?? .systemFont(ofSize: 15)
     }
     element.word("lineBreakMode", Self.lineBreaks).map { view.titleLabel?.lineBreakMode = $0 }

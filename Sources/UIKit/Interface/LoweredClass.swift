@@ -51,13 +51,24 @@ extension LoweredClass {
   /// A new object of a class that is known at run time alone: what `type()` is on iOS. A class of
   /// no lowered target, and one without such an initializer, is an error of the program.
   public static func make<Object: AnyObject>(_ type: Object.Type) -> Object {
-    let known = LoweredModules.table(of: LoweredModules.module(of: type)) + UIKitClasses.all
-    for entry in known where entry.type == type {
-      if let object = entry.make?() as? Object { return object }
-    }
+    if let object = plain(type) as? Object { return object }
     fatalError(
       "\(type) cannot be made without arguments: lower its sources with the plugin LowerUIKit, "
         + "and give it an init()")
+  }
+
+  private static func plain(_ type: AnyClass) -> AnyObject? {
+    let known = LoweredModules.table(of: LoweredModules.module(of: type)) + UIKitClasses.all
+    return known.lazy.filter { $0.type == type }.compactMap { $0.make?() }.first
+  }
+
+  /// A new object of the class that has a name as `NSStringFromClass(_:)` gives it: `Module.Class`.
+  static func make(named name: String) -> AnyObject? {
+    let parts = name.split(separator: ".").map(String.init)
+    guard parts.count == 2, let type = LoweredModules.find(parts[1], in: parts[0]) else {
+      return nil
+    }
+    return plain(type)
   }
 }
 

@@ -9,7 +9,7 @@ enum UIKitClasses {
     [
       view, control, label, imageView, button, textField, textView, scrollView, table, tableCell,
       collection, collectionCell, stack, controller, pickerView, searchBar,
-      slider, toggle, progress, pageControl, activity, navigationBar, tabBar,
+      datePicker, slider, toggle, progress, pageControl, activity, navigationBar, tabBar,
     ] + recognizers
 
   private static let view = LoweredClass(UIView.self, make: { UIView() })
@@ -121,6 +121,10 @@ enum UIKitClasses {
     .value("dataSource", \UIPickerView.dataSource)
     .value("delegate", \UIPickerView.delegate)
 
+  /// A date picker has no property for its rows' colour, and code for iOS sets it by this name.
+  private static let datePicker = LoweredClass(UIDatePicker.self, make: { UIDatePicker() })
+    .value("textColor", \UIDatePicker.namedTextColor)
+
   private static let searchBar = LoweredClass(UISearchBar.self, make: { UISearchBar() })
     .value("delegate", \UISearchBar.delegate)
     .value("placeholder", \UISearchBar.placeholder)
@@ -158,6 +162,13 @@ extension UIKitClasses {
   private static let tabBar = LoweredClass(UITabBar.self, make: { UITabBar() })
     .value("barTintColor", \UITabBar.barTintColor)
     .value("unselectedItemTintColor", \UITabBar.unselectedItemTintColor)
+}
+
+extension UIDatePicker {
+  fileprivate var namedTextColor: UIColor? {
+    get { rowColor.map(UIColor.init) }
+    set { rowColor = newValue?.color }
+  }
 }
 
 extension View {

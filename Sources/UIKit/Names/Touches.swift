@@ -59,3 +59,14 @@ extension PanGestureRecognizer {
     set {}
   }
 }
+
+/// The phases of a pointer without a finger that enters, crosses or leaves a region. No touch has
+/// one: pointers without a button are events of recognizers and interactions here.
+public nonisolated struct UITouchRegionPhase: Sendable {
+  public static let regionEntered = UITouchRegionPhase()
+  public static let regionMoved = UITouchRegionPhase()
+  public static let regionExited = UITouchRegionPhase()
+}
+
+/// False: a case `.regionEntered` of a switch over phases is never taken.
+public nonisolated func ~= (pattern: UITouchRegionPhase, phase: UITouch.Phase) -> Bool { false }

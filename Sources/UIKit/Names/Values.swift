@@ -80,11 +80,6 @@ extension BezierPath: Equatable {
   public nonisolated static func == (left: BezierPath, right: BezierPath) -> Bool { left === right }
 }
 
-extension ApplicationDelegate {
-  /// The key window.
-  public var window: UIWindow?? { Application.shared.keyWindow }
-}
-
 /// The place of a text that shrinks to fit.
 public nonisolated enum UIBaselineAdjustment: Int, Sendable {
   case alignBaselines, alignCenters, none

@@ -23,7 +23,9 @@ extension Timer {
     repeats: Bool
   ) {
     let call = Call(target: Selector.object(target), selector: selector)
-    self.init(timeInterval: interval, repeats: repeats) { timer in
+    // Foundation's timer of an interval alone is due at once on Linux.
+    let due = Date(timeIntervalSinceNow: interval)
+    self.init(fire: due, interval: interval, repeats: repeats) { timer in
       let timer = Sent(value: timer)
       MainActor.assumeIsolated { call.perform(with: timer.value) }
     }

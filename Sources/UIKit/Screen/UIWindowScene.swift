@@ -61,6 +61,13 @@ extension Window {
   // It is generic so that a subclass may have one of its own.
   public convenience init<Scene: UIWindowScene>(windowScene: Scene) {
     self.init(frame: windowScene.screen.bounds)
-    self.windowScene = windowScene
+    enter(windowScene)
+  }
+
+  /// Adds the window to a scene, hidden as UIKit's new windows are. The plugin calls this behind
+  /// `super.init(windowScene:)`.
+  public final func enter(_ scene: UIWindowScene) {
+    isHidden = true
+    windowScene = scene
   }
 }

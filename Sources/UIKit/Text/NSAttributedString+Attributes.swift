@@ -3,6 +3,13 @@ public import CoreGraphics
 import GlassineText
 import GlassineUI
 
+/// What objects that are values of attributes begin with.
+nonisolated enum AttributeValue {
+  /// Foundation on Linux compares values of attributes by a function of C, which takes the first
+  /// stored word of an object for a type's number, in bits 8 to 17, and traps if that is 0.
+  static let firstWord: UInt = 0xFF00
+}
+
 nonisolated extension NSAttributedString.Key {
   public static let font = NSAttributedString.Key("NSFont")
   /// Stored without effect: a text that is shown is not tapped by ranges.

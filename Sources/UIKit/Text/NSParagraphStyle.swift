@@ -5,6 +5,7 @@ public import GlassineText
 /// The layout of a paragraph's lines. Source: UIKit's documentation of NSParagraphStyle.
 open nonisolated class NSParagraphStyle: NSObject, @unchecked Sendable {
   /// Glassine's value.
+  private let firstWord = AttributeValue.firstWord
   fileprivate(set) final var style = ParagraphStyle()
 
   public static let `default` = NSParagraphStyle()
@@ -92,6 +93,7 @@ open nonisolated class NSMutableParagraphStyle: NSParagraphStyle, @unchecked Sen
 
 /// The shadow of a text. Source: UIKit's documentation of NSShadow.
 open nonisolated class NSShadow: NSObject {
+  private let firstWord = AttributeValue.firstWord
   /// In points; y downwards.
   open var shadowOffset = CGSize.zero
   /// In points; 0 is sharp.

@@ -68,10 +68,21 @@ extension NSAttributedString {
     TextStyle(font: defaultFont, lineBreakMode: .byWordWrapping, numberOfLines: 0)
   }
 
-  private func layout(width: CGFloat?, height: CGFloat?) -> TextLayout? {
+  /// The text in lines; nil while there are no fonts.
+  /// - Parameter lines: the number of lines at most; 0 is no limit.
+  func layout(
+    width: CGFloat?, height: CGFloat?, mode: NSLineBreakMode = .byWordWrapping, lines: Int = 0
+  ) -> TextLayout? {
+    var style = Self.style
+    (style.lineBreakMode, style.numberOfLines) = (mode, lines)
     let rich = RichText(text, font: defaultFont, factor: 1)
     return ViewRegistry.main.drawing.resources.fonts?.layout(
-      rich.text, style: Self.style, maxWidth: width, maxHeight: height, scale: UIScreen.main.scale)
+      rich.text, style: style, maxWidth: width, maxHeight: height, scale: UIScreen.main.scale)
+  }
+
+  /// A layout of the text, prepared for drawing.
+  func drawing(of layout: TextLayout) -> TextDrawing {
+    TextDrawing(layout, paints: RichText(text, font: defaultFont, factor: 1).paints)
   }
 }
 

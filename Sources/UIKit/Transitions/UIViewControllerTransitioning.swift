@@ -158,6 +158,13 @@ extension ViewControllerTransitionCoordinator {
   public var targetTransform: CGAffineTransform { .identity }
 }
 
+/// A controller whose delegate's animators exchange its children.
+@MainActor
+protocol AnimatingContainer: ViewController {
+  /// The transition in progress; nil: none.
+  var running: TransitionContext? { get }
+}
+
 extension ViewController {
   /// Chooses the objects of its presentations; not retained.
   @_disfavoredOverload
@@ -177,6 +184,7 @@ extension ViewController {
       for case let driver as ModalDriver in drivers {
         if let running = driver.running { return running }
       }
+      if let running = (controller as? any AnimatingContainer)?.running { return running }
       next = controller.parent
     }
     return nil

@@ -41,7 +41,7 @@ struct TortureCommand: ParsableCommand {
     let (samples, seed, round, calls) = (samples, seed, round, calls)
     try MainActor.assumeIsolated {
       let progress = ProgressLine()
-      let start = ContinuousClock.now
+      let (start, processor) = (ContinuousClock.now, Self.processorSeconds)
       let report =
         round
         ? Torture.round(seed, log: calls ? { print($0) } : nil)
@@ -51,7 +51,8 @@ struct TortureCommand: ParsableCommand {
       progress.clear()
       let seconds = (ContinuousClock.now - start) / .seconds(1)
       for finding in report.findings { try StandardOutput.write("\(finding)\n") }
-      try StandardOutput.write(Self.figures(report, seconds: seconds))
+      try StandardOutput.write(
+        Self.figures(report, seconds, processor: Self.processorSeconds - processor))
       guard report.findings.isEmpty else {
         throw ToolError(
           message: "torture: expected no broken rule, found \(report.findings.count)")
@@ -59,13 +60,24 @@ struct TortureCommand: ParsableCommand {
     }
   }
 
-  private static func figures(_ report: Torture.Report, seconds: Double) -> String {
-    let rate = seconds > 0 ? Int(Double(report.samples) / seconds) : 0
+  /// The time that processors have spent on this program.
+  private static var processorSeconds: Double {
+    var time = timespec()
+    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
+    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+  }
+
+  private static func figures(
+    _ report: Torture.Report, _ seconds: Double, processor: Double
+  ) -> String {
+    func rate(_ seconds: Double) -> Int {
+      seconds > 0 ? Int(Double(report.samples) / seconds) : 0
+    }
     return """
       samples \(report.samples)  rounds \(report.rounds)  calls \(report.calls)  \
       changes by callbacks \(report.deeds)
-      samples a second \(rate)  bytes at a tenth \(report.bytesEarly), at the end \
-      \(report.bytesAtEnd)
+      samples a second \(rate(seconds)), of one processor \(rate(processor))  \
+      bytes at a tenth \(report.bytesEarly), at the end \(report.bytesAtEnd)
 
       """
   }

@@ -28,7 +28,7 @@ final class TortureHands {
 
   /// Sends one sample.
   func act(in round: TortureRound) {
-    switch Int.random(in: 0..<100, using: &round.random) {
+    switch round.random.number(below: 100) {
     case 0..<72: touch(in: round)
     case 72..<78: hover(in: round)
     case 78..<82: wheel(in: round)
@@ -61,11 +61,11 @@ final class TortureHands {
   private func touch(in round: TortureRound) {
     let landing = round.isCrowded ? TortureConstants.crowdLandings : TortureConstants.landings
     if fingers.isEmpty || round.random.oneIn(landing) { return land(in: round) }
-    let index = Int.random(in: 0..<fingers.count, using: &round.random)
+    let index = round.random.number(below: fingers.count)
     if round.isCrowded, !round.random.oneIn(TortureConstants.crowdTurns) {
       return move(index, in: round)
     }
-    switch Int.random(in: 0..<16, using: &round.random) {
+    switch round.random.number(below: 16) {
     case 0..<10: move(index, in: round)
     case 10: fingers[index].velocity = Self.velocity(in: round)
     case 11:
@@ -81,7 +81,7 @@ final class TortureHands {
     var finger = fingers[index]
     finger.point.x += finger.velocity.x
     finger.point.y += finger.velocity.y
-    if !TortureConstants.reach.contains(finger.point) {
+    if !Self.isInReach(finger.point) {
       finger.velocity.x *= -1
       finger.velocity.y *= -1
     }
@@ -89,11 +89,17 @@ final class TortureHands {
     send(finger, .moved, round)
   }
 
+  private static func isInReach(_ point: CGPoint) -> Bool {
+    let (low, size) = (TortureConstants.reach.origin, TortureConstants.reach.size)
+    return point.x >= low.x && point.x < low.x + size.width && point.y >= low.y
+      && point.y < low.y + size.height
+  }
+
   private func land(in round: TortureRound) {
     let number = Int64.random(in: 1...TortureConstants.fingers, using: &round.random)
-    let seat = SeatNumber(Int.random(in: 0..<TortureConstants.seats, using: &round.random))
+    let seat = SeatNumber(round.random.number(below: TortureConstants.seats))
     let type: TouchSampleType =
-      switch Int.random(in: 0..<8, using: &round.random) {
+      switch round.random.number(below: 8) {
       case 0: .pencil
       case 1: .indirectPointer
       default: .direct
@@ -144,7 +150,7 @@ final class TortureHands {
     var sample = HoverSample(
       phase: phases.randomElement(using: &round.random) ?? .moved, location: round.point(),
       timestamp: round.now, window: round.surface)
-    sample.seat = SeatNumber(Int.random(in: 0..<TortureConstants.seats, using: &round.random))
+    sample.seat = SeatNumber(round.random.number(below: TortureConstants.seats))
     round.send(.hover(sample))
   }
 
@@ -158,7 +164,7 @@ final class TortureHands {
   }
 
   private func key(in round: TortureRound) {
-    let index = Int.random(in: 0..<Self.usages.count, using: &round.random)
+    let index = round.random.number(below: Self.usages.count)
     let (usage, name) = Self.usages[index]
     guard keys.contains(usage) else {
       keys.insert(usage)
@@ -181,7 +187,7 @@ final class TortureHands {
   private func text(in round: TortureRound) {
     let text = Self.texts.randomElement(using: &round.random) ?? "a"
     let kind: TextSample.Kind =
-      switch Int.random(in: 0..<4, using: &round.random) {
+      switch round.random.number(below: 4) {
       case 0: .composing(selectionStart: 0, selectionLength: 1)
       default: .committed
       }
@@ -214,12 +220,12 @@ final class TortureHands {
     let reasons: [LostSample.Reason] = [
       .focus, .device(nil), .device(0), .sequence(nil), .controller(0), .seat,
     ]
-    switch Int.random(in: 0..<10, using: &round.random) {
+    switch round.random.number(below: 10) {
     case 0..<5:
       var sample = LostSample(
         reason: reasons.randomElement(using: &round.random) ?? .focus, timestamp: round.now,
         window: round.surface)
-      sample.seat = SeatNumber(Int.random(in: 0..<TortureConstants.seats, using: &round.random))
+      sample.seat = SeatNumber(round.random.number(below: TortureConstants.seats))
       round.send(.lost(sample))
     case 5..<8:
       let changes: [WindowSample.Change] = [.becameKey, .resignedKey, .exposed, .hidden, .shown]

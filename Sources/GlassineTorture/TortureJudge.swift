@@ -27,9 +27,9 @@ final class TortureJudge {
   @exclusivity(unchecked)
   private var recognizers = Ledger<GestureRecognizer, GestureRecognizer.State>()
   @exclusivity(unchecked)
-  private var controls: [NodeID: Int] = [:]
+  private var controls = ViewLedger<Int>()
   @exclusivity(unchecked)
-  private var scrolls: [NodeID: ScrollLife] = [:]
+  private var scrolls = ViewLedger<ScrollLife>()
   @exclusivity(unchecked)
   private var hostFingers: [TouchSource] = []
   @exclusivity(unchecked)
@@ -224,12 +224,12 @@ final class TortureJudge {
     recognizers.forEachAlive { recognizer, _ in
       fault("G2: \(Self.name(recognizer)) is left \(recognizer.state)")
     }
-    for (id, down) in controls {
-      guard let control = registry.view(for: id) as? Control else { continue }
+    controls.forEach { id, down in
+      guard let control = registry.view(for: id) as? Control else { return }
       if down != 0 || control.isTracking { fault("C1: \(Self.name(control)) is left down") }
     }
-    for (id, life) in scrolls {
-      guard let view = registry.view(for: id) else { continue }
+    scrolls.forEach { id, life in
+      guard let view = registry.view(for: id) else { return }
       if life.isDragging || life.isDecelerating || life.isZooming {
         fault("V5: \(Self.name(view)) is left \(life)")
       }
@@ -256,6 +256,28 @@ final class TortureJudge {
   /// The type of an object, and a number that distinguishes it among the living.
   static func name(_ object: AnyObject) -> String {
     "\(type(of: object))#\(UInt(bitPattern: ObjectIdentifier(object).hashValue) % 10007)"
+  }
+}
+
+/// A value for each view, by its slot in the scene store: a dictionary hashes at each call.
+private struct ViewLedger<Value> {
+  private var entries: [(view: NodeID, value: Value)?] = []
+
+  subscript(view: NodeID) -> Value? {
+    get {
+      let slot = Int(view.index)
+      guard slot < entries.count, let entry = entries[slot], entry.view == view else { return nil }
+      return entry.value
+    }
+    set {
+      let slot = Int(view.index)
+      while entries.count <= slot { entries.append(nil) }
+      entries[slot] = newValue.map { (view, $0) }
+    }
+  }
+
+  func forEach(_ body: (NodeID, Value) -> Void) {
+    for case let entry? in entries { body(entry.view, entry.value) }
   }
 }
 

@@ -17,7 +17,7 @@ extension TortureRound {
 
   private func act(on view: View?) {
     guard let window, let application else { return }
-    let deed = Int.random(in: 0..<24, using: &random)
+    let deed = random.number(below: 24)
     if let log = judge.log { log("change \(deed) at \(view.map(TortureJudge.name) ?? "-")") }
     switch deed {
     case 0: if let view, view !== window { view.removeFromSuperview() }
@@ -86,7 +86,7 @@ extension TortureRound {
   private func scroll(_ view: View?) {
     guard let view = view as? ScrollView ?? view?.superview as? ScrollView else { return }
     let bottom = max(0, view.contentSize.height - view.bounds.height)
-    switch Int.random(in: 0..<3, using: &random) {
+    switch random.number(below: 3) {
     case 0:
       let offset = CGPoint(x: 0, y: bottom / 2)
       view.setContentOffset(offset, animated: random.oneIn(2))

@@ -53,7 +53,7 @@ final class TortureRound {
   init(seed: UInt64) {
     random = SeededRandom(seed: seed)
     let rates = TortureConstants.frameRates
-    frameInterval = 1 / rates[Int.random(in: 0..<rates.count, using: &random)]
+    frameInterval = 1 / rates[random.number(below: rates.count)]
     isCrowded = !random.oneIn(4)
   }
 
@@ -67,11 +67,11 @@ final class TortureRound {
     application.separatesPads = random.oneIn(3)
     application.configureSurface(surface, size: TortureConstants.surface, scale: 1)
     application.addObserver { [judge] in judge.observe($0, $1) }
-    application.hostTouchHandler = { [unowned self] in
+    application.hostTouchHandler = { [unowned self, judge] in
       judge.hostGets($0)
       mayAct(nil)
     }
-    application.hostInputHandler = { [unowned self] in
+    application.hostInputHandler = { [unowned self, judge] in
       judge.hostGets($0)
       mayAct(nil)
     }
@@ -86,7 +86,7 @@ final class TortureRound {
     var played = 0
     let most = isCrowded ? TortureConstants.crowdSamplesOfFrame : TortureConstants.samplesOfFrame
     while played < samples, judge.faults.isEmpty {
-      let count = min(Int.random(in: 0...most, using: &random), samples - played)
+      let count = min(random.number(below: most + 1), samples - played)
       for _ in 0..<count {
         now += random.number(in: 0..<frameInterval / Double(most))
         hands.act(in: self)
@@ -228,9 +228,8 @@ final class TortureRound {
       others.removeLast()
     }
     guard let window, let application else { return }
-    let shown = window.subviews
-    if shown.count > TortureConstants.mostViews {
-      for view in shown.dropFirst(TortureConstants.views) { view.removeFromSuperview() }
+    if ViewRegistry.main.store.childCount(of: window.id) > TortureConstants.mostViews {
+      for view in window.subviews.dropFirst(TortureConstants.views) { view.removeFromSuperview() }
     }
     for window in application.windows.dropFirst(TortureConstants.windows)
     where window !== self.window { application.remove(window) }

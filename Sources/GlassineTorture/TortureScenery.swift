@@ -23,7 +23,7 @@ extension TortureRound {
     let size = CGSize(
       width: .random(in: 30..<200, using: &random), height: .random(in: 30..<200, using: &random))
     let view = makeView(
-      of: Int.random(in: 0..<24, using: &random), CGRect(origin: origin, size: size))
+      of: random.number(below: 24), CGRect(origin: origin, size: size))
     note(view)
     if random.oneIn(3) { view.addGestureRecognizer(makeRecognizer()) }
     if random.oneIn(4) { view.layer.cornerRadius = 16 }
@@ -144,7 +144,7 @@ extension TortureRound {
 
   func makeRecognizer() -> GestureRecognizer {
     let new: GestureRecognizer
-    switch Int.random(in: 0..<9, using: &random) {
+    switch random.number(below: 9) {
     case 0, 1: new = PanGestureRecognizer()
     case 2: new = LongPressGestureRecognizer()
     case 3: new = SwipeGestureRecognizer()

@@ -13,7 +13,7 @@ final class TortureView: View {
     self.round = round
     takesPresses = round.random.oneIn(3)
     super.init(frame: frame)
-    switch Int.random(in: 0..<10, using: &round.random) {
+    switch round.random.number(below: 10) {
     case 0: touchPolicy = .watch
     case 1: touchPolicy = .passThrough
     default: break

@@ -23,22 +23,29 @@ nonisolated enum Foreign: String {
   private var ownTools: [String] {
     switch self {
     case .mutter: []
-    case .weston: ["weston-screenshooter", "Xvfb"]
+    case .weston: ["weston-screenshooter", "Xvfb", "gcc"]
     case .sway: ["swaymsg", "grim"]
-    case .cage: ["grim"]
+    case .cage: ["grim", "gcc", "wayland-scanner"]
     case .kwin: ["kscreen-doctor"]
     }
   }
 
-  /// Whether it asks a window to close where the driver tells it to.
-  var closes: Bool { [.mutter, .sway, .kwin].contains(self) }
+  /// The library that the driver's part of it is compiled against, as pkg-config names it.
+  private var library: String? {
+    switch self {
+    case .weston: "libweston-desktop-10"
+    case .cage: "wlroots = 0.15.1"
+    case .mutter, .sway, .kwin: nil
+    }
+  }
 
   // Means that are missing. weston 10 nested: its wayland backend ignores configure events
   // (libweston/backend-wayland/wayland.c), its `--scale` is of its start alone, an integer, and not with
-  // `--fullscreen`; with a window of one output closed it ends. Its kiosk shell closes no window. In X11,
-  // without fingers, its outputs are resized and go away; see `Screens`.
-  // cage 0.1.4 lists no zwlr_output_manager_v1 among its globals and has no option of a scale; an output
-  // that went away does not come back, and it closes no window but with itself.
+  // `--fullscreen`; with a window of one output closed it ends. In X11, without fingers, its outputs are
+  // resized, go away and come back; see `Screens`.
+  // cage 0.1.4 lists no zwlr_output_manager_v1 among its globals and has no option of a scale, brings
+  // no output back, and closes no window but with itself; weston closes none either. A library of
+  // the driver's in cage, and a module of weston's, do so by the functions that those have for it.
 
   /// Whether it gives a window another size by the desk's input: the window alone, or with its
   /// output.
@@ -48,18 +55,30 @@ nonisolated enum Foreign: String {
   var titleBar: Int { self == .mutter ? 60 : 0 }
 
   /// Whether it gives an output another scale.
-  var scales: Bool { [.mutter, .sway, .kwin].contains(self) }
+  var scales: Bool { self != .weston }
 
-  /// Whether it takes the output with the window away and brings it back. kwin does so with two
-  /// outputs, where its mouse is in another window of the desk; see `Screens`.
+  /// Whether it takes the output with the window away and brings it back. kwin and cage do so with
+  /// two outputs; see `Screens`.
   var plugs: Bool { [.mutter, .sway].contains(self) }
 
   /// Whether a nested one takes pictures itself. kwin's ScreenShot2 needs OpenGL, which it has not
   /// got in a window without a GPU; see `Screens`.
   var takesPictures: Bool { self != .kwin }
 
-  /// Whether the compositor and the driver's tools are installed.
-  var isInstalled: Bool { (Self.tools + ownTools + [executable]).allSatisfy(Self.isInstalled) }
+  /// Whether the compositor and what the driver needs are installed.
+  var isInstalled: Bool {
+    (Self.tools + ownTools + [executable]).allSatisfy(Self.isInstalled) && hasLibrary
+  }
+
+  private var hasLibrary: Bool {
+    guard let library else { return true }
+    let question = Process()
+    question.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    question.arguments = ["pkg-config", "--exists", library]
+    guard (try? question.run()) != nil else { return false }
+    question.waitUntilExit()
+    return question.terminationStatus == 0
+  }
 
   private static func isInstalled(_ program: String) -> Bool {
     let path = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin"

@@ -65,7 +65,9 @@ extension CompositorTests {
       #expect(visit.errors == "")
     }
 
-    @Test("weston in X11: a screen of another size, the first of two away", .installed(.weston))
+    @Test(
+      "weston in X11: a screen of another size, the first of two away and back, its end",
+      .installed(.weston))
     func westonScreens() throws {
       let visit = try Visit("Kiosk", in: .weston, outputs: 2, variant: "x11")
       defer { visit.end() }
@@ -85,26 +87,60 @@ extension CompositorTests {
       try eventually("the mouse on the other screen", note: visit.report()) {
         visit.heard.dropFirst(heard).contains { $0.contains(#""pointer": "moved""#) }
       }
+      try visit.desk.request("plug", ["is_in": true])
+      try visit.untilOutputs(2)
       #expect(visit.errors == "" && visit.status == nil)
+      try visit.close()
     }
 
-    @Test("cage: one of two outputs goes away, and the table stays", .installed(.cage))
+    @Test("weston in X11: each of two equal screens away and back", .installed(.weston))
+    func westonEqualScreens() throws {
+      let visit = try Visit("Kiosk", in: .weston, outputs: 2, variant: "x11")
+      defer { visit.end() }
+      try visit.click(CGPoint(x: 450, y: 20))
+      let table = try RecordedVisit.shared.get().picture("kiosk-attract")
+      let likeness = Likeness(width: RecordedVisits.uncovered, parts: 4)
+      func takeAway(_ what: String) throws {
+        try visit.desk.request("plug", ["is_in": false])
+        try visit.untilOutputs(1)
+        try visit.untilTaken("kiosk-attract, \(what)", table, likeness)
+      }
+      try takeAway("on the second screen")
+      try visit.desk.request("plug", ["is_in": true])
+      try visit.untilOutputs(2)
+      try takeAway("on the first one again")
+      // Meanwhile stopped, the program hears at once of a screen that came and of one that went.
+      try visit.send("STOP")
+      try visit.desk.request("plug", ["is_in": true])
+      try visit.untilOutputs(2)
+      try visit.desk.request("plug", ["is_in": false])
+      try visit.untilOutputs(1)
+      try visit.send("CONT")
+      try visit.untilTaken("kiosk-attract, after a stop", table, likeness)
+      #expect(visit.errors == "" && visit.status == nil)
+      try visit.close()
+    }
+
+    @Test("cage: one of two outputs goes away and comes back", .installed(.cage))
     func cage() throws {
       let monitors = ["1280x720", "1280x720"]
       let visit = try Visit("Kiosk", in: .cage, monitors: monitors, outputs: 2)
       defer { visit.end() }
       try visit.until("both outputs") { $0.size == [2560, 720] }
       let place = CGPoint(x: 640, y: 40)
-      _ = try visit.placeHeard(of: place)
+      // The touch screen is as wide as all outputs.
+      #expect(abs(try visit.placeHeard(of: place).x - place.x * 2) < 2)
       try visit.desk.request("plug", ["is_in": false])
-      try eventually("one output", note: visit.report()) {
-        let answer =
-          try visit.desk.request("run", ["command": ["wayland-info"]]) as? [String: Any]
-        let text = answer?["output"] as? String ?? ""
-        return text.matches(of: /interface: 'wl_output'/).count == 1
-      }
-      _ = try visit.placeHeard(of: place)
+      try visit.untilOutputs(1)
+      #expect(abs(try visit.placeHeard(of: place).x - place.x) < 2)
+      let table = try RecordedVisit.shared.get().picture("kiosk-attract")
+      try visit.untilTaken(
+        "the table", table, Likeness(width: RecordedVisits.uncovered, parts: 4))
+      try visit.desk.request("plug", ["is_in": true])
+      try visit.untilOutputs(2)
+      #expect(abs(try visit.placeHeard(of: place).x - place.x * 2) < 2)
       #expect(visit.errors == "" && visit.status == nil)
+      try visit.close()
     }
   }
 }

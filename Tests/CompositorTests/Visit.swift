@@ -312,6 +312,22 @@ final class Visit {
     try expectWholeRecording(sourceLocation: sourceLocation)
   }
 
+  /// Waits until the compositor has `count` outputs.
+  func untilOutputs(_ count: Int, sourceLocation: SourceLocation = #_sourceLocation) throws {
+    try eventually("\(count) outputs", note: report(), sourceLocation: sourceLocation) {
+      let answer = try desk.request("run", ["command": ["wayland-info"]]) as? [String: Any]
+      let text = answer?["output"] as? String ?? ""
+      return text.matches(of: /interface: 'wl_output'/).count == count
+    }
+  }
+
+  /// Sends the program a signal.
+  func send(_ signal: String) throws {
+    let process = try String(contentsOfFile: "\(folder)/pid", encoding: .utf8)
+      .trimmingCharacters(in: .whitespacesAndNewlines)
+    try desk.request("run", ["command": ["kill", "-\(signal)", process]])
+  }
+
   /// Has the compositor close the window: the program ends with status 0 and no line.
   func close(sourceLocation: SourceLocation = #_sourceLocation) throws {
     try desk.request("close")

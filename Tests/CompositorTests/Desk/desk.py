@@ -29,6 +29,10 @@ WLROOTS = {"WLR_BACKENDS": "wayland", "WLR_RENDERER": "pixman"}
 KWIN_VIRTUAL = {"KWIN_COMPOSE": "O2", "KWIN_SCREENSHOT_NO_PERMISSION_CHECKS": "1"}
 # What kwin's script does with each window of its list.
 KWIN_SCRIPT = "workspace.clientList().forEach(function (window) { %s });"
+# The requests of weston.c and cage.c; to cage.c also a digit, a scale in halves.
+BRING_BACK, CLOSE_WINDOWS = b"b", b"c"
+# What the sources of Desk/ are compiled against.
+LIBRARIES = {"weston": "libweston-desktop-10", "cage": "wlroots"}
 LEFT_ALT, F4, LEFT_SUPER, LEFT, UP, F = 56, 62, 125, 105, 103, 33
 # The format of ScreenShot2's pixels: QImage's ARGB32 and RGB32, which are blue first in memory.
 KWIN_FORMATS = (4, 5, 6)
@@ -66,6 +70,7 @@ class Desk:
         self.keeper = None
         self.guest = None
         self.server = None
+        self.pipe = None
         self.scripts = 0
 
     def environment(self, display, more):
@@ -83,10 +88,12 @@ class Desk:
             backend = "x11" if variant == "x11" else "wayland"
             frame = {"": ["--fullscreen"],
                      "scale 2": ["--scale=2", f"--width={width // 2}", f"--height={height // 2}"],
-                     "x11": [f"--output-count={outputs}", f"--width={width}",
+                     # Its OpenGL renderer shows nothing but red after the end of an output.
+                     "x11": ["--use-pixman", f"--output-count={outputs}", f"--width={width}",
                              f"--height={height}"]}[variant]
             return ["weston", f"--backend={backend}-backend.so", "--shell=kiosk-shell.so",
-                    "--socket=inner", "--idle-time=0", "--debug"] + frame
+                    "--socket=inner", "--idle-time=0", "--debug",
+                    f"--modules={self.compiled(name)}"] + frame
         if name == "sway":
             path = os.path.join(self.folder, "sway.conf")
             with open(path, "w") as file:
@@ -100,6 +107,38 @@ class Desk:
         return [copy, "--socket", "inner", "--width", str(width), "--height", str(height),
                 "--output-count", str(outputs)] + (
                     ["--virtual"] if variant == "virtual" else [])
+
+    def compiled(self, name):
+        """Compiles what a compositor loads of the desk's, and makes the pipe of its requests."""
+        target = os.path.join(self.folder, f"{name}.so")
+        if not self.pipe:
+            self.pipe = os.path.join(self.folder, "requests")
+            os.mkfifo(self.pipe)
+        if os.path.exists(target):
+            return target
+        flags = self.words("pkg-config", "--cflags", "--libs", LIBRARIES[name])
+        if name == "cage":
+            # A header that wlroots' own ones need and do not bring.
+            protocols = self.words("pkg-config", "--variable=pkgdatadir", "wayland-protocols")[0]
+            subprocess.run(["wayland-scanner", "server-header",
+                            f"{protocols}/stable/xdg-shell/xdg-shell.xml",
+                            os.path.join(self.folder, "xdg-shell-protocol.h")], check=True)
+            flags += ["-DWLR_USE_UNSTABLE", "-D_GNU_SOURCE", f"-I{self.folder}"]
+        source = os.path.join(os.path.dirname(__file__), f"{name}.c")
+        subprocess.run(["gcc", "-std=gnu11", "-Wall", "-Wextra", "-Werror", "-shared", "-fPIC",
+                        source, "-o", target] + flags, check=True)
+        return target
+
+    @staticmethod
+    def words(*command):
+        return subprocess.run(command, capture_output=True, text=True, check=True).stdout.split()
+
+    def ask(self, request):
+        """Sends a request to what weston or cage has loaded."""
+        # One that has ended does not read: an error, where a plain open would wait.
+        pipe = os.open(self.pipe, os.O_WRONLY | os.O_NONBLOCK)
+        with os.fdopen(pipe, "wb") as file:
+            file.write(request)
 
     def start(self, name, folder, program, **options):
         """Starts a compositor and the program in it; again if it sees no touch screen."""
@@ -133,8 +172,9 @@ class Desk:
         begin = time.monotonic()
         keeper = ["bash", "-c", KEEPER, "keeper", folder] + program
         if name != "mutter":
-            command = ["cage", "--"] + keeper if name == "cage" else self.command(
-                name, size, outputs, variant)
+            command = (
+                ["env", f"LD_PRELOAD={self.compiled(name)}", "cage", "--"] + keeper
+                if name == "cage" else self.command(name, size, outputs, variant))
             more = {**WLROOTS, **KWIN_VIRTUAL} if variant == "virtual" else dict(WLROOTS)
             if name == "cage":
                 more["WLR_WL_OUTPUTS"] = str(outputs)
@@ -143,6 +183,8 @@ class Desk:
                     # where it ends with "Assertion `output->enter_serial' failed": with this in one
                     # start of fifty, without it in most.
                     more["WLR_NO_HARDWARE_CURSORS"] = "1"
+            if self.pipe:
+                more["DESK_PIPE"] = self.pipe
             if variant == "x11":
                 self.server = XServer(self.mutter, size)
                 more["DISPLAY"] = self.server.name
@@ -226,6 +268,8 @@ class Desk:
             self.sway("kill")
         elif self.name == "kwin":
             self.kwin("window.closeWindow();")
+        elif self.name in LIBRARIES:
+            self.ask(CLOSE_WINDOWS)
         else:
             # Only mutter itself: nested, its key would close the compositor's window.
             self.chord(LEFT_ALT, F4)
@@ -274,6 +318,8 @@ class Desk:
             self.kscreen(f"output.1.scale.{factor}")
         elif self.name == "sway":
             self.sway("output", "*", "scale", str(factor))
+        elif self.name == "cage":
+            self.ask(b"%d" % (factor * 2))
         else:
             self.mutter.arrange(factor)
 
@@ -294,11 +340,12 @@ class Desk:
             self.sway("output", output, "enable" if is_in else "disable")
         elif self.name == "kwin":
             self.kscreen("output.1." + ("enable" if is_in else "disable"))
+        elif self.name in LIBRARIES and is_in:
+            self.ask(BRING_BACK)
         elif self.server:
-            # Here too; there is no means to bring it back.
             self.server.close()
         elif self.name == "cage":
-            # The window of one of its outputs is closed; it does not come back.
+            # The window of one of its outputs is closed.
             self.chord(LEFT_ALT, F4)
         else:
             self.mutter.arrange(without_first=not is_in)

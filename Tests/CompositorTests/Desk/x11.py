@@ -27,13 +27,17 @@ class Attributes(ctypes.Structure):
 
 
 class XServer:
-    """Xvfb. Its windows are all at the corner, and the oldest one is above the others."""
+    """Xvfb. Its windows are all at the corner, and the oldest one is above the others.
+
+    The mouse is beside them at first: weston shows a program on the output that has the mouse, and
+    on the first output if none has.
+    """
 
     def __init__(self, mutter, size):
         end, beginning = os.pipe()
         self.process = mutter.spawn(
             ["Xvfb", "-displayfd", str(beginning), "-nolisten", "tcp", "-screen", "0",
-             f"{size[0]}x{size[1]}x24"], pass_fds=[beginning])
+             f"{size[0] + 1}x{size[1] + 1}x24"], pass_fds=[beginning])
         os.close(beginning)
         with open(end) as answer:
             number = answer.readline().strip()
@@ -47,6 +51,7 @@ class XServer:
         self.x11.XInternAtom.restype = ctypes.c_ulong
         self.display = ctypes.c_void_p(self.x11.XOpenDisplay(self.name.encode()))
         self.root = ctypes.c_ulong(self.x11.XDefaultRootWindow(self.display))
+        self.mouse(*size)
 
     def windows(self):
         """The windows that are shown, the oldest first."""

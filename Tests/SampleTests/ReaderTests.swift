@@ -168,7 +168,10 @@ private final class Listener {
   /// either order: a notification and the focus reach the reader by two connections.
   private func wait(for texts: [String], _ place: SourceLocation) throws {
     let all = heard + texts.count
-    eventually("\(texts)", note: stage.report(), sourceLocation: place) { said.count >= all }
+    // Orca runs beside the tests, without their priority: on a busy machine it starts late.
+    eventually("\(texts)", seconds: 60, note: stage.report(), sourceLocation: place) {
+      said.count >= all
+    }
     let told = said
     let new = told.dropFirst(heard).prefix(texts.count)
     #expect(new.sorted() == texts.sorted(), sourceLocation: place)

@@ -215,6 +215,16 @@ open class TableView: ScrollView {
     scroll(to: nearest.path, scrollPosition, animated)
   }
 
+  /// The size of sections, header and footer, in points. The data source is asked first if it was
+  /// not asked since the last reload. Source: UIKit, where a list is made as high as its content.
+  open override var contentSize: CGSize {
+    get {
+      if dataSource != nil, !core.isLoading { loadIfNeeded() }
+      return super.contentSize
+    }
+    set { super.contentSize = newValue }
+  }
+
   // MARK: Changes
 
   /// Reloads everything, before the next frame; the selection is cleared. O(sections) if all rows

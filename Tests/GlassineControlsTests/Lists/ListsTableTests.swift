@@ -22,6 +22,19 @@ struct ListsTableTests {
     #expect(stage.rows == Array(499..<510))
   }
 
+  @Test("The content's size is that of the rows at once, before the list has cells")
+  func contentBeforeCells() {
+    let model = ListModel(rows: 3)
+    let table = TableView(frame: CGRect(x: 0, y: 0, width: 300, height: 400))
+    table.rowHeight = 40
+    table.dataSource = model
+    #expect(table.contentSize == CGSize(width: 300, height: 120))
+    model.sections = [["one"]]
+    table.reloadData()
+    #expect(table.contentSize.height == 40)
+    #expect(model.filled == 0)
+  }
+
   @Test("Cells are reused: a long scroll makes at most the number in sight, and two")
   func reuse() {
     let stage = ListsStage(ListModel(rows: 1000))

@@ -119,6 +119,8 @@ struct LanternTargets {
   let rings: LanternTarget
   let water: LanternTarget
   let boat: LanternTarget
+  /// All of a picture that is drawn smaller than it is shown; nil otherwise.
+  let picture: LanternTarget?
   /// Four samples a pixel and a depth, resolved into `boat`.
   let boatSamples: GLuint
   private let colorSamples: GLuint
@@ -127,10 +129,14 @@ struct LanternTargets {
   private let height: Int
   private let quality: Float
 
+  /// For pictures of `width` by `height` pixels, of which a low quality draws fewer.
   init(width: Int, height: Int, quality: Float) throws(LanternError) {
     self.width = width
     self.height = height
     self.quality = quality
+    let share = Self.share(quality)
+    let (width, height) = (Int(Float(width) * share), Int(Float(height) * share))
+    picture = share < 1 ? try LanternTarget(width: width, height: height) : nil
     let (wide, high) = (Float(width), Float(height))
     let over = high * LanternCamera.horizon
     let under = high - over
@@ -169,6 +175,11 @@ struct LanternTargets {
     }
   }
 
+  /// The share of its width at which a picture is drawn.
+  private static func share(_ quality: Float) -> Float {
+    min(1, quality / LanternTuning.wholeQuality)
+  }
+
   func fits(width: Int, height: Int, quality: Float) -> Bool {
     self.width == width && self.height == height && self.quality == quality
   }
@@ -197,6 +208,7 @@ struct LanternTargets {
 
   func release() {
     for target in [sky, mirror, rings, water, boat] { target.release() }
+    picture?.release()
     var (framebuffer, color, depth) = (boatSamples, colorSamples, depthSamples)
     glDeleteFramebuffers(1, &framebuffer)
     glDeleteRenderbuffers(1, &color)

@@ -2,6 +2,9 @@
 // radians. They were found by playing; nothing outside this folder depends on them.
 
 enum LanternTuning {
+  /// The least quality at which a picture is drawn as large as it is shown.
+  static let wholeQuality: Float = 0.5
+
   /// Longest time that one update plays, so that a stall is a pause and not a jump. Longest of its
   /// steps, so that nothing flies past an obstacle.
   static let longestUpdateSeconds: Float = 0.5

@@ -20,7 +20,8 @@ final class LanternRenderer {
 
   /// Share of the picture's width at which the water is computed, 0.25…1; sky and mirror images
   /// follow. At 1, for a graphics card, everything is computed in every frame; below, for software
-  /// renderers, water and sky take turns from frame to frame.
+  /// renderers, water and sky take turns from frame to frame. Below 0.5 all of the picture is drawn
+  /// smaller, and enlarged.
   var quality: Float = 0.5 {
     didSet { quality = max(0.25, min(1, quality.isFinite ? quality : 0.5)) }
   }
@@ -111,8 +112,10 @@ final class LanternRenderer {
     guard let targets else { return }
     // A wrap after an hour keeps the seconds exact enough in single precision.
     let seconds = Float(time.truncatingRemainder(dividingBy: 3600))
-    let view = LanternView(
-      game, width: Float(viewport.width), height: Float(viewport.height), time: seconds)
+    let width = targets.picture.map { Int($0.width) } ?? viewport.width
+    let height = targets.picture.map { Int($0.height) } ?? viewport.height
+    let scale = scale * Float(width) / Float(viewport.width)
+    let view = LanternView(game, width: Float(width), height: Float(height), time: seconds)
     prepareState()
     uploadFrame(view, dim: max(0, min(1, dim)), scale: scale)
 
@@ -126,13 +129,22 @@ final class LanternRenderer {
     }
     turn = turn % 4 + 1
 
-    glBindFramebuffer(GLenum(GL_FRAMEBUFFER), framebuffer)
+    let (x, y) = (GLint(viewport.x), GLint(viewport.y))
+    glBindFramebuffer(GLenum(GL_FRAMEBUFFER), targets.picture?.framebuffer ?? framebuffer)
     glViewport(
-      GLint(viewport.x), GLint(viewport.y), GLsizei(viewport.width), GLsizei(viewport.height))
+      targets.picture == nil ? x : 0, targets.picture == nil ? y : 0, GLsizei(width),
+      GLsizei(height))
     putBackdrop(view, from: targets)
     putThings(game, view, from: targets, scale: max(0.5, scale))
     glDisable(GLenum(GL_BLEND))
     glBindVertexArray(0)
+    guard let picture = targets.picture else { return }
+    glBindFramebuffer(GLenum(GL_DRAW_FRAMEBUFFER), framebuffer)
+    glBlitFramebuffer(
+      0, 0, picture.width, picture.height, x, y, x + GLsizei(viewport.width),
+      y + GLsizei(viewport.height), GLbitfield(GL_COLOR_BUFFER_BIT), GLenum(GL_LINEAR))
+    glBindFramebuffer(GLenum(GL_FRAMEBUFFER), framebuffer)
+    glViewport(x, y, GLsizei(viewport.width), GLsizei(viewport.height))
   }
 
   private func prepareState() {

@@ -71,7 +71,7 @@ struct Settings: Equatable {
   }
 }
 
-/// The resolution of the water.
+/// The resolution of the water, and if it is low of all that the game draws.
 enum WaterQuality: String, Codable, CaseIterable {
   case automatic, low, medium, high
 
@@ -79,7 +79,7 @@ enum WaterQuality: String, Codable, CaseIterable {
   func share(isSoftwareRenderer: Bool) -> Float {
     switch self {
     case .automatic: isSoftwareRenderer ? 0.5 : 1
-    case .low: 0.3
+    case .low: 0.25
     case .medium: 0.5
     case .high: 1
     }

@@ -6,8 +6,14 @@ import GlassineKiosk
 final class KioskTrace {
   private let file: FileHandle
   private let app: KioskApp
-  private var last = ""
+  private var last: Line?
+  private var lastTouch: TouchState?
+  private var nextLook: TimeInterval = 0
   private var link: DisplayLink?
+
+  /// The interval of lines without a touch, in seconds. Texts, places and what a finger would reach
+  /// are half of a frame's work in a debug build.
+  private static let lookSeconds: TimeInterval = 0.1
 
   init(path: String, _ app: KioskApp) throws {
     guard FileManager.default.createFile(atPath: path, contents: nil),
@@ -21,7 +27,15 @@ final class KioskTrace {
     self.link = link
   }
 
-  private struct Line: Encodable {
+  /// What fingers change at once.
+  private struct TouchState: Equatable {
+    var fingers: Int
+    var people: Int
+    var ghosts: Int
+    var screen: String
+  }
+
+  private struct Line: Encodable, Equatable {
     var screen: String
     var presence: String
     var language: String
@@ -47,6 +61,13 @@ final class KioskTrace {
   private func note() {
     let exhibit = app.exhibit
     let window = app.window
+    let counts = window.panel.ghosts.counts
+    let touch = TouchState(
+      fingers: app.application.activeTouches.count, people: counts.people, ghosts: counts.ghosts,
+      screen: exhibit.screenName)
+    guard touch != lastTouch || app.application.now >= nextLook else { return }
+    lastTouch = touch
+    nextLook = app.application.now + Self.lookSeconds
     // A display link runs before the frame's layout: places are written as the frame will have
     // them.
     window.layoutIfNeeded()
@@ -68,7 +89,7 @@ final class KioskTrace {
       .filter { isReached($0.view, at: $0.place) }
     let search = exhibit.panel as? SearchPanel
     let line = Line(
-      screen: exhibit.screenName, presence: exhibit.session.state.rawValue,
+      screen: touch.screen, presence: exhibit.session.state.rawValue,
       language: exhibit.language.rawValue, page: (exhibit.panel as? CataloguePanel)?.page,
       query: search?.field.text, found: search?.found.map(\.number),
       order: (exhibit.panel as? OrderPanel)?.number,
@@ -76,9 +97,7 @@ final class KioskTrace {
         "\($0.name.text ?? "")|\($0.greeting.text ?? "")\($0.hasSigned ? " signed" : "")"
       },
       turns: window.mounting.quarterTurns,
-      fingers: app.application.activeTouches.count,
-      people: window.panel.ghosts.counts.people,
-      ghosts: window.panel.ghosts.counts.ghosts,
+      fingers: touch.fingers, people: touch.people, ghosts: touch.ghosts,
       size: [Int(window.bounds.width), Int(window.bounds.height)],
       prints: exhibit.table.subviews.compactMap { $0 as? PrintView }.map {
         [$0.print.number] + place($0)
@@ -86,14 +105,13 @@ final class KioskTrace {
       },
       targets: Dictionary(
         reached.map { ($0.name, $0.place) }, uniquingKeysWith: { first, _ in first }))
+    guard line != last else { return }
+    last = line
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys
     guard let data = try? encoder.encode(line) else { return }
-    let text = String(decoding: data, as: UTF8.self)
-    guard text != last else { return }
-    last = text
     // A disk that is full costs lines, not the exhibit.
-    try? file.write(contentsOf: Data((text + "\n").utf8))
+    try? file.write(contentsOf: data + Data("\n".utf8))
   }
 }
 

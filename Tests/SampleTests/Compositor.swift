@@ -20,18 +20,13 @@ final class Compositor {
   /// The time limit of an answer; its own barriers give up before.
   private static let answerSeconds: TimeInterval = 30
 
-  /// Pictures a second: a third of the usual rate. The processor draws samples that are always in
-  /// motion, and has the rest for other tests.
-  private static let refreshRate = 20
-
   /// Starts one with the command line's `arguments`.
   init(_ arguments: [String] = []) throws {
     let executable = try Programs.compositor.get()
     directory = try TemporaryFolder()
     environment = ["XDG_RUNTIME_DIR": directory.path, "WAYLAND_DISPLAY": "glassine-test"]
     process.executableURL = URL(fileURLWithPath: executable)
-    process.arguments =
-      ["--socket", "glassine-test", "--refresh", "\(Self.refreshRate)"] + arguments
+    process.arguments = ["--socket", "glassine-test"] + arguments
     process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
     process.standardInput = commands
     process.standardOutput = answers

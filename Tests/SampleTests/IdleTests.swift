@@ -30,7 +30,7 @@ extension SampleTests {
         compositor.stop()
       }
       // Start-up is over when a second has passed without a commit or processor time.
-      try eventually("stillness", seconds: 60) {
+      try eventually("stillness") {
         let (ticks, before) = (probe.processorTicks, try commits(compositor))
         try compositor.command("sleep 1000")
         return try commits(compositor) == before && probe.processorTicks == ticks

@@ -46,7 +46,7 @@ final class KioskStage {
       "Kiosk", ["--trace", "\(folder.path)/trace"] + options,
       environment: compositor.environment.merging(environment) { $1 })
     try tell("wait-map")
-    try eventually("a first line of the trace", seconds: 60, note: report()) { try state() != nil }
+    try eventually("a first line of the trace", note: report()) { try state() != nil }
   }
 
   func end() {

@@ -66,7 +66,7 @@ extension SampleTests {
       defer { program.end() }
       try compositor.command("wait-map")
       mapped()
-      eventually("the line", seconds: 60, note: program.errors) {
+      eventually("the line", note: program.errors) {
         program.errors.contains("wlharness has taken no frame for 10 s")
       }
       #expect(program.errors.split(separator: "\n").count == 1)

@@ -154,9 +154,10 @@ final class Child {
   }
 }
 
-/// Waits until `condition` holds; records an issue with `note`'s words on a timeout.
+/// Waits until `condition` holds, for a minute: a program without the tests' priority, such as Orca,
+/// is late on a busy machine. Records an issue with `note`'s words on a timeout.
 func eventually(
-  _ what: String, seconds: TimeInterval = 20, note: @autoclosure () -> String = "",
+  _ what: String, seconds: TimeInterval = 60, note: @autoclosure () -> String = "",
   sourceLocation: SourceLocation = #_sourceLocation, _ condition: () throws -> Bool
 ) rethrows {
   let end = Date(timeIntervalSinceNow: seconds)

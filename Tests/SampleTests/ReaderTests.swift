@@ -168,8 +168,7 @@ private final class Listener {
   /// either order: a notification and the focus reach the reader by two connections.
   private func wait(for texts: [String], _ place: SourceLocation) throws {
     let all = heard + texts.count
-    // Orca runs beside the tests, without their priority: on a busy machine it starts late.
-    eventually("\(texts)", seconds: 60, note: stage.report(), sourceLocation: place) {
+    eventually("\(texts)", note: stage.report(), sourceLocation: place) {
       said.count >= all
     }
     let told = said

@@ -49,10 +49,14 @@ final class VirtualPad {
     try tell("axis \(axis.rawValue) \(Int(value * 32767))")
   }
 
-  /// Presses and releases. The program sees both, however long its frames are.
+  /// Presses and releases; returns after the program has read both, however long its frames are.
   func tap(_ button: Button) throws {
     try set(button, true)
     try set(button, false)
+    eventually("the release of \(button) is read") {
+      var unread: CInt = 0
+      return ioctl(lines.fileDescriptor, UInt(FIONREAD), &unread) == 0 && unread == 0
+    }
     usleep(50_000)
   }
 

@@ -34,8 +34,10 @@ struct WireRecording {
   /// whole recorded pause has passed, and then it has run a frame or has shown `frames` pictures.
   /// Later pauses do not become shorter to catch up, because the second of two quick fingers would
   /// land on a view that the first is about to remove. Other late input keeps its recorded time
-  /// stamp, as a touch screen would send it. A recording thus has the same effect on a slow machine
-  /// and in a slow test: `stall` delays this one by `seconds` at `line`.
+  /// stamp, as a touch screen would send it. With `frames`, a finger also lifts only after
+  /// pictures of what was before: the program's trace has a line for each. A recording thus has the
+  /// same effect on a slow machine and in a slow test: `stall` delays this one by `seconds` at
+  /// `line`.
   ///
   /// - Parameter isStill: whether a finger that lands after a pause also waits until nothing moves
   ///   any more: a program that draws a picture in half a second begins an animation late.
@@ -72,6 +74,8 @@ struct WireRecording {
         try uncounted {
           try compositor.command(frames == 0 ? "sync" : "wait-commits \(frames)")
         }
+      } else if frames > 0, line.phase == "ended" {
+        try compositor.command("wait-commits \(frames)")
       }
       if let name = line.shot { try uncounted { try atShot(name) } }
       guard let phase = line.phase else { continue }

@@ -507,27 +507,35 @@ if Context.environment["GLASSINE_CHECKS"] == "1" {
   }
 }
 
-// `GLASSINE_CORE=1` leaves what `./test` builds a second time, optimised: the library, and the tests
-// that count there. The optimiser refuses what it takes for a weak reference to nothing, so all that
-// programs link is among it. The rest would take longer to optimise than all tests to run.
+// `GLASSINE_CORE=1` leaves what `./test` builds a second time, optimised: the floors up to controls,
+// and the tests that count there. The build of the packages' library optimises what is above them.
 if Context.environment["GLASSINE_CORE"] == "1" {
   let core: Set<String> = [
-    "GlassineBaseTests",
     "CSceneKernel", "CFreeType", "CHarfBuzz", "CFontconfig", "CFriBidi", "CAllocationCounter",
-    "CRetainCounter", "CInstructionCounter", "GlassineBase", "GlassineScene", "GlassineText",
-    "GlassineDisplayList", "GlassineInput", "GlassineUI", "GlassineControls", "GlassineTesting",
-    "GlassineTorture", "CxxTextbook", "GlassineSceneTests", "GlassineUITests",
-    "GlassineControlsTests", "BehaviourTests", "CEGL", "CFlightRecorder", "CGLES3", "CSDL2",
-    "CSDL2Image", "CWaylandClient", "CXKBCommon", "GlassineShaders", "GlassineGL", "GlassineSDL",
-    "Glassine", "GlassineFormats", "GlassineProgram", "GlassineTests",
+    "CRetainCounter", "CInstructionCounter", "CxxTextbook", "GlassineBase", "GlassineScene",
+    "GlassineText", "GlassineDisplayList", "GlassineInput", "GlassineUI", "GlassineControls",
+    "GlassineTesting", "GlassineTorture", "GlassineBaseTests", "GlassineSceneTests",
+    "GlassineUITests", "GlassineControlsTests", "BehaviourTests",
   ]
   package.targets.removeAll { !core.contains($0.name) }
   package.products = []
 
   // Files of the largest suites whose results may differ in an optimised build: counts of
   // allocations, values that are clamped where a debug build traps, random streams. All files with
-  // `GLASSINE_LONG`.
+  // `GLASSINE_LONG`; those of the scene also in the build that checks itself.
   let optimised = [
+    "GlassineSceneTests": [
+      "HitTest/HitTestCostTests",
+      "HitTest/HitTestOracleTests",
+      "HitTest/PromotionTests",
+      "HitTest/SceneOracle",
+      "HitTest/TwinScene",
+      "NodeColumnsTests",
+      "Pages/PageShapeTests",
+      "SceneMemoryTests",
+      "SceneMisuseTests",
+      "SmallScene",
+    ],
     "GlassineUITests": [
       "Accessibility/AccessibilityCostTests",
       "AllocationTests",

@@ -9,6 +9,9 @@ uniform vec4 u_step;
 uniform vec2 u_limits;
 // In texels.
 uniform float u_sigma;
+// Whether the picture's opacity is filled with a colour instead of its own: that of a shadow.
+uniform bool u_isTinted;
+uniform vec4 u_tint;
 
 layout(location = 0) out vec4 o_color;
 
@@ -28,5 +31,5 @@ void main() {
     sum += weight * texture(u_source, clamp(place - away, 0.5 * texel, u_limits));
     weights += 2.0 * weight;
   }
-  o_color = sum / weights;
+  o_color = (u_isTinted ? u_tint * sum.a : sum) / weights;
 }

@@ -24,6 +24,7 @@ extension DisplayList {
         + (group.blend == .normal ? "" : " \(group.blend)")
         + (group.turn.map { " turned \(Self.text(Float($0.cosine.native)))" } ?? "")
         + (group.curl == nil ? "" : " rolled up")
+        + (group.shadow.map { " shadow \(Self.hex($0.color.packed)) \(Self.text($0.sigma))" } ?? "")
         + Self.suffix(group.space, group.clip)
     case .endGroup: return "endGroup"
     case .backdrop: return "backdrop sigma \(Self.text(backdrops[command.index].sigma))"

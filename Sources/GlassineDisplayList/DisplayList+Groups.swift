@@ -45,8 +45,26 @@ public struct DisplayGroup: Equatable, Sendable {
   public var turn: DisplayTurn?
   /// The page curl of the finished layer; nil: none.
   public var curl: DisplayCurl?
+  /// The shadow of the finished layer, beneath it; nil: none.
+  public var shadow: DisplayShadow?
   /// Whether the finished layer is drawn transformed, not at the position of its content.
   public var isBent: Bool { turn != nil || curl != nil }
+  /// The quads that composite the finished layer: its shadow's, and its own.
+  public var quadCount: Int { shadow == nil ? 1 : 2 }
+}
+
+/// The shadow of a finished layer, in the shape of the layer's opacity.
+@frozen
+public struct DisplayShadow: Equatable, Sendable {
+  public var color: PremultipliedColor
+  /// The Gaussian's standard deviation in points of the group's space; 0: a sharp shadow.
+  public var sigma: Float
+  /// The distance from the layer, in points of the group's space.
+  public var offset: SIMD2<Float>
+
+  public init(color: PremultipliedColor, sigma: Float, offset: SIMD2<Float>) {
+    (self.color, self.sigma, self.offset) = (color, sigma, offset)
+  }
 }
 
 /// A place for the host's own drawing.
@@ -74,19 +92,23 @@ extension DisplayList {
   ///   - turn: the rotation of the whole, in the group's space; nil: none. `clip` then cuts the
   ///     rotated whole, and the parts should have no clips from outside the group.
   ///   - curl: the page curl of the whole, likewise; it is applied before `turn`.
+  ///   - shadow: drawn beneath the whole, with its alpha, in the normal blend mode. `clip` then
+  ///     cuts shadow and whole, and the parts should have no clips from outside the group. Not for
+  ///     bent groups.
   ///
   /// A mask is a group within a group, with the same bounds and ``BlendMode/destinationIn``.
   public func beginGroup(
     bounds: CGRect, space: SpaceIndex = .window, clip: ClipIndex = .none, alpha: Float,
     blend: BlendMode = .normal, isIsolated: Bool = false, turn: DisplayTurn? = nil,
-    curl: DisplayCurl? = nil
+    curl: DisplayCurl? = nil, shadow: DisplayShadow? = nil
   ) {
     let alpha = alpha > 0 ? min(alpha, 1) : 0
     openGroups.append(groups.count)
     groups.append(
       DisplayGroup(
         bounds: Self.box(of: bounds) ?? .zero, space: space, clip: clip, alpha: alpha,
-        blend: blend, command: commands.count, isIsolated: isIsolated, turn: turn, curl: curl))
+        blend: blend, command: commands.count, isIsolated: isIsolated, turn: turn, curl: curl,
+        shadow: shadow))
     commands.append(
       DisplayCommand(kind: .beginGroup, instance: quads.count, index: groups.count - 1))
   }
@@ -102,7 +124,8 @@ extension DisplayList {
     let count = quads.count - begin.instance
     // An empty mask hides everything, so it must stay.
     let isMask = !group.blend.keepsBeneathNothing && group.bounds != .zero
-    let needsLayer = group.blend != .normal || group.isIsolated || group.isBent
+    let needsLayer =
+      group.blend != .normal || group.isIsolated || group.isBent || group.shadow != nil
     if isMask {
       outcome = appendLayer(of: group, index)
     } else if group.alpha == 0 || group.bounds == .zero || (count == 0 && isPlain) {
@@ -181,8 +204,18 @@ extension DisplayList {
       return .layer(group: index, quad: quads.count - 1)
     }
     let color = PremultipliedColor.white.multiplied(by: group.alpha)
+    var clip = ClipIndex.none
+    if let shadow = group.shadow {
+      clip = group.clip
+      var rect = group.bounds
+      rect.lowHalf += shadow.offset
+      append(
+        Instance(
+          .backdrop, rect: rect, parameters: SIMD4(1, 0, 0, 0), color: color.packed,
+          space: group.space, clip: clip))
+    }
     append(
-      Instance(.group, rect: group.bounds, color: color.packed, space: group.space, clip: .none))
+      Instance(.group, rect: group.bounds, color: color.packed, space: group.space, clip: clip))
     return .layer(group: index, quad: quads.count - 1)
   }
 

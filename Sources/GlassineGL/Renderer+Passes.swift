@@ -70,18 +70,25 @@ extension Renderer {
             cursor = list.instanceCount
             break
           }
-          cursor = list.commands[commandIndex].instance + 1
+          cursor = list.commands[commandIndex].instance + list.groups[command.index].quadCount
           while planIndex < plan.runs.count, plan.runs[planIndex].end <= cursor { planIndex += 1 }
         }
       case .endGroup:
         finished = endLayer()
-        if finished == nil {
+        let group = list.groups[command.index]
+        guard let layer = finished else {
+          cursor += group.quadCount
+          break
+        }
+        if let shadow = group.shadow {
+          cast(shadow, of: layer, in: group.space, at: cursor, in: list)
           cursor += 1
-        } else if list.groups[command.index].isBent {
+        }
+        if group.isBent {
           drawTurned(at: cursor)
           cursor += 1
-        } else if let layer = finished, list.groups[command.index].blend != .normal {
-          blend(layer, at: cursor, in: list, list.groups[command.index].blend)
+        } else if group.blend != .normal {
+          blend(layer, at: cursor, in: list, group.blend)
           cursor += 1
         }
       case .backdrop:
@@ -236,7 +243,9 @@ extension Renderer {
   /// Switches to a layer for the group. False if no part of the group is visible.
   private func beginLayer(for group: DisplayGroup, in list: DisplayList) -> Bool {
     guard let outer = passes.last else { return false }
-    var bounds = list.pixelBounds(of: group.bounds, space: group.space, clip: group.clip)
+    // What casts a shadow may be outside of the clip.
+    let clip = group.shadow == nil ? group.clip : .none
+    var bounds = list.pixelBounds(of: group.bounds, space: group.space, clip: clip)
     if !group.isBent {
       bounds.lowHalf = pointwiseMax(bounds.lowHalf, SIMD2(Float(outer.left), Float(outer.top)))
       bounds.highHalf = pointwiseMin(

@@ -105,6 +105,20 @@ struct DisplayListTests {
     #expect(list.instances.map(\.color.packed) == [0x8080_8080, .max, .max])
   }
 
+  @Test("a group with a shadow has a layer, and the shadow's quad before its own")
+  func shadedGroups() {
+    let list = list()
+    list.beginGroup(
+      bounds: rect, alpha: 1,
+      shadow: DisplayShadow(color: .black, sigma: 2, offset: SIMD2(3, 4)))
+    list.addFill(rect, color: .white)
+    list.endGroup()
+    #expect(list.commands.map(\.kind) == [.beginGroup, .endGroup])
+    #expect(list.instances.map(\.kind) == [.fill, .backdrop, .group])
+    #expect(list.instances[1].rect == list.instances[2].rect + SIMD4(3, 4, 0, 0))
+    #expect(list.groups.first?.quadCount == 2)
+  }
+
   @Test("a group with alpha 0 drops all its content")
   func invisibleGroup() {
     let list = list()

@@ -237,7 +237,7 @@ func addEverything(to bench: Bench) throws {
 
 /// A way of drawing that uses state of its own.
 enum DrawnPath: CaseIterable, Sendable {
-  case plain, group, mask, blur, blend, program, picture, turned, dissolve, texture
+  case plain, group, mask, shade, blur, blend, program, picture, turned, dissolve, texture
 
   @MainActor
   func add(to list: DisplayList) {
@@ -245,12 +245,14 @@ enum DrawnPath: CaseIterable, Sendable {
     let box = CGRect(x: 14, y: 12, width: 20, height: 20)
     switch self {
     case .plain: break
-    case .group, .mask, .blend, .turned:
+    case .group, .mask, .shade, .blend, .turned:
       let turn = DisplayTurn(
         axis: .vertical, center: CGPoint(x: 30, y: 23), angle: 0.6, distance: 90)
       list.beginGroup(
         bounds: rect, alpha: 0.75, blend: self == .blend ? .hardLight : .normal,
-        isIsolated: true, turn: self == .turned ? turn : nil)
+        isIsolated: true, turn: self == .turned ? turn : nil,
+        shadow: self == .shade
+          ? DisplayShadow(color: .black, sigma: 3, offset: SIMD2(4, 2)) : nil)
       list.addFill(rect, color: PremultipliedColor(red: 0, green: 0.5, blue: 1))
       list.addFill(box, color: PremultipliedColor(red: 1, green: 0.5, blue: 0))
       if self == .mask {

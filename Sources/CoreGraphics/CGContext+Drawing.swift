@@ -55,10 +55,8 @@ extension CGContext {
     }
   }
 
-  /// Fills a path with state's shadow, opacity and blend mode.
   package func fill(_ path: Path, _ rule: FillRule) {
-    let color = ink(drawing.fillColor)
-    composite(shadowOf: { (path, rule) }, color) {
+    drawing.compose(drawing.fillColor, outline: { (path, rule) }) {
       drawing.fill(path, color: $0, rule: rule)
     }
   }
@@ -69,42 +67,11 @@ extension CGContext {
 
   /// Draws a line along a path in another style than the state's.
   package func stroke(_ path: Path, _ style: StrokeStyle) {
-    let color = ink(drawing.strokeColor)
-    composite(shadowOf: { (path.stroked(style), .nonZero) }, color) {
+    drawing.compose(
+      drawing.strokeColor, outline: { (path.stroked(style), .nonZero) }
+    ) {
       drawing.stroke(path, style: style, color: $0)
     }
-  }
-
-  private func ink(_ color: Color) -> Color {
-    if state.blendMode == .clear { return .black }
-    return state.alpha == 1 ? color : color.withAlphaComponent(color.alpha * state.alpha)
-  }
-
-  /// Draws a piece of one colour, in the blend mode. With `sourceIn`, the piece is first drawn
-  /// opaque over the content. A second step gives it the colour's opacity.
-  private func composite(
-    shadowOf shape: () -> (Path, FillRule), _ color: Color, _ body: (Color) -> Void
-  ) {
-    guard state.blendMode == .sourceIn, color.alpha < 1 else {
-      return composite(shadowOf: shape) { body(color) }
-    }
-    composite(shadowOf: shape) { body(color.withAlphaComponent(1)) }
-    drawing.withLayer(blend: .destinationOut) {
-      body(Color.black.withAlphaComponent(1 - color.alpha))
-    }
-  }
-
-  /// Draws a piece with its shadow beneath, in the blend mode.
-  private func composite(shadowOf shape: () -> (Path, FillRule), _ body: () -> Void) {
-    func draw() {
-      if let shadow = state.shadow {
-        let (path, rule) = shape()
-        drawing.shadow(of: path, shadow, rule: rule)
-      }
-      body()
-    }
-    guard state.blendMode != .normal else { return draw() }
-    drawing.withLayer(blend: state.blendMode.blend, draw)
   }
 
   // MARK: Clips and layers
@@ -135,7 +102,7 @@ extension CGContext {
   /// Removes what a mask does not show, and ends its layer.
   func end(_ mask: ClipMask) {
     drawing.closeLayer {
-      drawing.withLayer(blend: .destinationIn) { drawRows(of: mask.image, in: mask.rect, alpha: 1) }
+      drawing.withLayer(blend: .destinationIn) { drawRows(of: mask.image, in: mask.rect) }
     }
   }
 
@@ -147,13 +114,11 @@ extension CGContext {
   }
 
   /// Drawing until the matching end is composited as a whole, with the opacity, the blend mode and
-  /// no shadow of this time. Its own state begins without them.
+  /// the shadow of this time. Its own state begins without them.
   public func beginTransparencyLayer(auxiliaryInfo: [String: Any]?) {
-    let (alpha, blend) = (state.alpha, state.blendMode.blend)
     saveGState()
-    (state.alpha, state.blendMode, state.shadow) = (1, .normal, nil)
-    drawing.openLayer(alpha: alpha, blend: blend)
-    openLayers += 1
+    openLayers.append(
+      OpenLayer(count: drawing.openGroup(), depth: saved.count, masks: masks.count))
   }
   public func beginTransparencyLayer(in rect: CGRect, auxiliaryInfo: [String: Any]?) {
     beginTransparencyLayer(auxiliaryInfo: auxiliaryInfo)
@@ -161,9 +126,10 @@ extension CGContext {
   }
   /// Does nothing without an open layer.
   public func endTransparencyLayer() {
-    guard openLayers > 0 else { return }
-    openLayers -= 1
-    drawing.closeLayer()
+    guard let layer = openLayers.popLast() else { return }
+    while saved.count > layer.depth { restoreGState() }
+    while masks.count > layer.masks, let mask = masks.popLast() { end(mask) }
+    for _ in 0..<layer.count { drawing.closeLayer() }
     restoreGState()
   }
 
@@ -173,7 +139,7 @@ extension CGContext {
   public func drawLinearGradient(
     _ gradient: CGGradient, start: CGPoint, end: CGPoint, options: CGGradientDrawingOptions
   ) {
-    let paint = Paint.linear(stops(of: gradient), from: start, to: end)
+    let paint = Paint.linear(gradient.stops, from: start, to: end)
     let (dx, dy) = (end.x - start.x, end.y - start.y)
     let length = hypot(dx, dy)
     guard length > 0, length.isFinite else { return }
@@ -192,7 +158,7 @@ extension CGContext {
     band.addLine(to: corner(high, reach))
     band.addLine(to: corner(low, reach))
     band.close()
-    composite(shadowOf: { (band, .nonZero) }) { drawing.fill(band, paint: paint) }
+    drawing.compose { drawing.fill(band, paint: paint) }
   }
 
   /// Fills the clip with a gradient between two circles. Circles with different centres are drawn
@@ -202,13 +168,15 @@ extension CGContext {
     endRadius: CGFloat, options: CGGradientDrawingOptions
   ) {
     guard startCenter == endCenter, startRadius != endRadius else {
-      return drawCircles(
-        gradient, (startCenter, max(0, startRadius)), (endCenter, max(0, endRadius)), options)
+      return drawing.compose {
+        drawCircles(
+          gradient, (startCenter, max(0, startRadius)), (endCenter, max(0, endRadius)), options)
+      }
     }
     let isOutward = endRadius > startRadius
     let (inner, outer) = (min(startRadius, endRadius), max(startRadius, endRadius))
     guard outer > 0 else { return }
-    var stops = stops(of: gradient)
+    var stops = gradient.stops
     if !isOutward { stops = stops.reversed().map { Paint.Stop($0.color, at: 1 - $0.location) } }
     let fillsInside = options.contains(
       isOutward ? .drawsBeforeStartLocation : .drawsAfterEndLocation)
@@ -224,16 +192,14 @@ extension CGContext {
     if inner > 0, !fillsInside { area.append(circle(inner)) }
     let paint = Paint.radial(
       stops, center: startCenter, radius: outer, startRadius: max(0, inner))
-    composite(shadowOf: { (area, .evenOdd) }) {
-      drawing.fill(area, paint: paint, rule: .evenOdd)
-    }
+    drawing.compose { drawing.fill(area, paint: paint, rule: .evenOdd) }
   }
 
   private func drawCircles(
     _ gradient: CGGradient, _ start: (CGPoint, CGFloat), _ end: (CGPoint, CGFloat),
     _ options: CGGradientDrawingOptions
   ) {
-    let stops = stops(of: gradient)
+    let stops = gradient.stops
     if options.contains(.drawsBeforeStartLocation), start.1 > end.1, let first = stops.first {
       drawing.fill(Path(rect: boundingBoxOfClipPath), color: first.color)
     } else if options.contains(.drawsAfterEndLocation), end.1 > start.1, let last = stops.last {
@@ -253,30 +219,22 @@ extension CGContext {
     }
   }
 
-  private func stops(of gradient: CGGradient) -> [Paint.Stop] {
-    state.alpha == 1
-      ? gradient.stops
-      : gradient.stops.map { Paint.Stop(ink($0.color), at: $0.location) }
-  }
-
   // MARK: Pictures
 
   /// Draws a picture with its rows upwards, as Core Graphics does: upside down in a view's
   /// coordinates, unless they are mirrored first.
   public func draw(_ image: CGImage, in rect: CGRect) {
-    composite(shadowOf: { (Path(rect: rect), .nonZero) }) {
-      drawRows(of: image, in: rect, alpha: state.alpha)
-    }
+    drawing.compose { drawRows(of: image, in: rect) }
   }
 
-  private func drawRows(of image: CGImage, in rect: CGRect, alpha: CGFloat) {
+  private func drawRows(of image: CGImage, in rect: CGRect) {
     let picture =
       state.interpolation == .none ? image.image.withSampling(.nearest) : image.image
     keep(picture)
     drawing.withSavedState {
       drawing.translate(x: rect.minX, y: rect.maxY)
       drawing.scale(x: 1, y: -1)
-      drawing.draw(picture, in: CGRect(origin: .zero, size: rect.size), alpha: alpha)
+      drawing.draw(picture, in: CGRect(origin: .zero, size: rect.size))
     }
   }
 }

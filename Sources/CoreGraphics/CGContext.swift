@@ -15,7 +15,7 @@ public final class CGContext {
   /// The bitmap that it draws into; nil in a view.
   package var ownBitmap: CGBitmap? { bitmap }
   var state = CGContextState()
-  private var saved: [CGContextState] = []
+  var saved: [CGContextState] = []
   /// The pictures that limit the drawing, each a layer until its state is restored.
   var masks: [ClipMask] = []
   /// Pictures that were drawn. Their pixels are in the drawing only as long as they live.
@@ -25,8 +25,8 @@ public final class CGContext {
   /// The document whose pages are drawn, if there is one.
   var document: PictureDocument?
 
-  /// The blend modes of open transparency layers.
-  var openLayers = 0
+  /// Open transparency layers.
+  var openLayers: [OpenLayer] = []
   /// The current path, in coordinates before the transform at the time of each piece.
   private(set) var mutablePath = CGMutablePath()
 
@@ -114,16 +114,23 @@ public final class CGContext {
   }
 
   /// The opacity of each further piece of drawing, 0 to 1.
-  public func setAlpha(_ alpha: CGFloat) { state.alpha = min(1, max(0, alpha)) }
-  public func setBlendMode(_ mode: CGBlendMode) { state.blendMode = mode }
+  public func setAlpha(_ alpha: CGFloat) { drawing.compositing.alpha = min(1, max(0, alpha)) }
+  public func setBlendMode(_ mode: CGBlendMode) { drawing.compositing.mode = mode }
 
-  /// Shadows of further fills, lines and pictures: a third of black by default, as on iOS.
+  /// Shadows of further pieces of drawing: a third of black by default, as on iOS.
   public func setShadow(offset: CGSize, blur: CGFloat) {
     setShadow(offset: offset, blur: blur, color: CGColor(gray: 0, alpha: 1.0 / 3))
   }
-  /// - Parameter color: nil: no shadow.
+  /// - Parameters:
+  ///   - offset: in the context's first coordinates: no transform changes it.
+  ///   - color: nil: no shadow.
   public func setShadow(offset: CGSize, blur: CGFloat, color: CGColor?) {
-    state.shadow = color.map { Layer.Shadow(color: $0.color, blur: max(0, blur), offset: offset) }
+    let down = bitmap?.base.d ?? 1
+    drawing.compositing.shadow = color.map { color in
+      Layer.Shadow(
+        color: color.color, blur: max(0, blur),
+        offset: CGSize(width: offset.width, height: down * offset.height))
+    }
   }
 
   /// Stored: edges are always smooth.
@@ -190,13 +197,19 @@ public final class CGContext {
 struct CGContextState {
   var transform = CGAffineTransform.identity
   var style = StrokeStyle()
-  var alpha: CGFloat = 1
-  var blendMode = CGBlendMode.normal
-  var shadow: Layer.Shadow?
   var antialiases = true
   var interpolation = CGInterpolationQuality.default
   /// The number of masks that limit the drawing.
   var maskCount = 0
+}
+
+/// An open transparency layer.
+struct OpenLayer {
+  /// The number of layers of the drawing context.
+  let count: Int
+  /// The numbers of saved states and of masks at its beginning.
+  let depth: Int
+  let masks: Int
 }
 
 /// A picture whose opacity limits the drawing.
@@ -250,5 +263,27 @@ public nonisolated enum CGBlendMode: Int32, Sendable {
     case .destinationIn: .destinationIn
     case .plusLighter: .plusLighter
     }
+  }
+}
+
+extension Compositing {
+  /// The blend mode; only for setting.
+  package var mode: CGBlendMode {
+    get { .normal }
+    set {
+      blend = newValue.blend
+      ink = newValue == .clear ? .black : newValue == .sourceIn ? .replacing : .own
+    }
+  }
+}
+
+extension DrawingContext {
+  /// Runs `body` with another blend mode and opacity in the state.
+  package func with(_ mode: CGBlendMode, alpha: CGFloat, _ body: () -> Void) {
+    let before = compositing
+    compositing.mode = mode
+    compositing.alpha = min(1, max(0, alpha))
+    body()
+    compositing = before
   }
 }

@@ -41,7 +41,7 @@ extension CGContext {
   public func draw(_ layer: CGLayer, in rect: CGRect) {
     guard let picture = layer.picture else { return }
     keep(picture)
-    drawing.draw(picture, in: rect, alpha: state.alpha)
+    drawing.compose { drawing.draw(picture, in: rect) }
   }
 
   /// Draws a layer in its size.

@@ -165,22 +165,6 @@ nonisolated extension Path {
     transform.map { applying($0.pointee) } ?? self
   }
 
-  /// The shape of a line along the path.
-  package func stroked(_ style: StrokeStyle) -> Path {
-    let outline = strokeOutline(style)
-    var result = Path()
-    var start = 0
-    for end in outline.ends {
-      for index in start..<end {
-        let point = CGPoint(x: outline.points[index].x, y: outline.points[index].y)
-        if index == start { result.move(to: point) } else { result.addLine(to: point) }
-      }
-      result.close()
-      start = end
-    }
-    return result
-  }
-
   init(roundedRect rect: CGRect, _ cornerWidth: CGFloat, _ cornerHeight: CGFloat) {
     guard cornerWidth != cornerHeight else {
       self.init(roundedRect: rect, cornerRadius: cornerWidth)

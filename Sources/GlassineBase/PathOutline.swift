@@ -57,6 +57,22 @@ public struct PathOutline: Sendable {
 }
 
 extension Path {
+  /// The shape of a line along the path.
+  package func stroked(_ style: StrokeStyle) -> Path {
+    let outline = strokeOutline(style)
+    var result = Path()
+    var start = 0
+    for end in outline.ends {
+      for index in start..<end {
+        let point = CGPoint(x: outline.points[index].x, y: outline.points[index].y)
+        if index == start { result.move(to: point) } else { result.addLine(to: point) }
+      }
+      result.close()
+      start = end
+    }
+    return result
+  }
+
   /// The path's subpaths as polygons, mapped, within a tenth of a unit of the curves.
   ///
   /// - Parameter transform: to the caller's pixels; the result is empty if it is not finite.

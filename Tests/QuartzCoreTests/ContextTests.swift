@@ -283,6 +283,64 @@ extension LayerSuite {
       #expect(found == [white, red, blue, red, red, white])
     }
 
+    @Test("A transparency layer casts the shadow of its whole, as faint as it is")
+    func layerShadows() throws {
+      func draw(_ alpha: CGFloat) throws -> [[UInt8]] {
+        try colors(at: [(10, 7), (10, 12), (3, 3), (10, 27), (10, 32), (3, 23), (30, 10)]) {
+          context in
+          context.setAlpha(alpha)
+          context.setShadow(offset: CGSize(width: 0, height: 20), blur: 0, color: .blue)
+          context.beginTransparencyLayer(auxiliaryInfo: nil)
+          context.addEllipse(in: CGRect(x: 2, y: 2, width: 16, height: 16))
+          context.clip()
+          context.setFillColor(.red)
+          context.fill(CGRect(x: 0, y: 0, width: 20, height: 20))
+          context.setFillColor(.green)
+          context.fill(CGRect(x: 0, y: 10, width: 20, height: 10))
+          context.endTransparencyLayer()
+        }
+      }
+      let green: [UInt8] = [0, 255, 0]
+      #expect(try draw(1) == [red, green, white, blue, blue, white, white])
+      let faint = try draw(0.5)
+      #expect(abs(Int(faint[0][1]) - 128) <= 2 && faint[0][0] == 255)
+      #expect(abs(Int(faint[3][1]) - 128) <= 2 && faint[3][2] == 255)
+    }
+
+    @Test("A layer's shadow with a blur is that of a path with the same shape", arguments: [1, 2])
+    func blurredLayers(scale: CGFloat) throws {
+      let points = (0..<40).map { ($0, 26) } + (0..<40).map { (14, $0) }
+      func draw(_ isLayer: Bool) throws -> [[UInt8]] {
+        try colors(at: points, scale: scale) { context in
+          context.setFillColor(.red)
+          context.setShadow(offset: CGSize(width: 4, height: 6), blur: 8, color: .blue)
+          if isLayer { context.beginTransparencyLayer(auxiliaryInfo: nil) }
+          context.fill(CGRect(x: 8, y: 8, width: 16, height: 16))
+          if isLayer { context.endTransparencyLayer() }
+        }
+      }
+      for (one, other) in zip(try draw(true), try draw(false)) {
+        #expect(zip(one, other).allSatisfy { abs(Int($0) - Int($1)) <= 8 }, "\(one) \(other)")
+      }
+    }
+
+    @Test("A transparency layer in a rectangle is limited to it, and its state ends with it")
+    func layersInRectangles() throws {
+      let found = try colors(at: [(10, 10), (25, 10), (10, 25), (25, 25), (35, 35)]) { context in
+        context.beginTransparencyLayer(
+          in: CGRect(x: 0, y: 0, width: 20, height: 20), auxiliaryInfo: nil)
+        context.setFillColor(.red)
+        context.fill(CGRect(x: 0, y: 0, width: 40, height: 40))
+        context.saveGState()
+        context.translateBy(x: 100, y: 0)
+        context.endTransparencyLayer()
+        context.endTransparencyLayer()
+        context.setFillColor(.blue)
+        context.fill(CGRect(x: 30, y: 30, width: 10, height: 10))
+      }
+      #expect(found == [red, white, white, white, blue])
+    }
+
     @Test("Paths: arcs, tangents, dashes, outlines and elements")
     func paths() {
       let path = CGMutablePath()

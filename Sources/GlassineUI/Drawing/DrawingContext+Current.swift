@@ -29,7 +29,9 @@ extension BezierPath {
   @preconcurrency @MainActor
   public func fill() {
     guard let context = DrawingContext.current else { return }
-    context.fill(self, color: context.fillColor)
+    context.compose(context.fillColor, outline: { (path, fillRule) }) {
+      context.fill(self, color: $0)
+    }
   }
 
   /// Draws a line along the path with the current context's colour; has no effect outside of
@@ -37,7 +39,11 @@ extension BezierPath {
   @preconcurrency @MainActor
   public func stroke() {
     guard let context = DrawingContext.current else { return }
-    context.stroke(self, color: context.strokeColor)
+    context.compose(
+      context.strokeColor, outline: { (path.stroked(strokeStyle), .nonZero) }
+    ) {
+      context.stroke(self, color: $0)
+    }
   }
 
   /// Clips all further drawing to the path; see ``DrawingContext/clip(to:rule:)``.

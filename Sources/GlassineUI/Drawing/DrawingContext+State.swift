@@ -20,6 +20,8 @@ struct DrawingState {
   var pathClips = 0
   var fillColor = Color.black
   var strokeColor = Color.black
+  /// Nil: pieces are drawn as they are.
+  var compositing: Compositing?
 }
 
 /// A view's own place in the list.
@@ -42,7 +44,7 @@ struct PathClip {
 extension DrawingContext {
   // MARK: Saving
 
-  /// Saves transform, clip and colours for the matching ``restoreState()``.
+  /// Saves transform, clip, colours and compositing for the matching ``restoreState()``.
   public func saveState() {
     isStateTouched = true
     saved.append(capture())
@@ -197,7 +199,7 @@ extension DrawingContext {
         .concatenating(list.transform(of: base.space)))
   }
 
-  private func capture() -> DrawingState {
+  func capture() -> DrawingState {
     var state = current
     state.offset = offset
     state.space = storedSpace
@@ -208,7 +210,7 @@ extension DrawingContext {
     return state
   }
 
-  private func apply(_ state: DrawingState) {
+  func apply(_ state: DrawingState) {
     offset = state.offset
     storedSpace = state.space
     clip = state.clip
@@ -218,19 +220,23 @@ extension DrawingContext {
   }
 
   /// The bounds of a layer: as far as a view may draw, in the view's own coordinates.
-  private var layerBounds: CGRect {
+  var layerBounds: CGRect {
     bounds.insetBy(dx: -DrawingConstants.overhangPoints, dy: -DrawingConstants.overhangPoints)
   }
 
-  private func beginLayer(_ reach: CGRect, alpha: CGFloat, _ blend: BlendMode) {
+  func beginLayer(
+    _ reach: CGRect, alpha: CGFloat, _ blend: BlendMode, isIsolated: Bool = true,
+    shadow: DisplayShadow? = nil
+  ) {
     let base = current.base
     let origin = base?.offset ?? offset
     list.beginGroup(
       bounds: reach.offsetBy(dx: origin.x, dy: origin.y), space: base?.space ?? storedSpace,
-      clip: clip, alpha: Float(alpha.native), blend: blend, isIsolated: blend == .normal)
+      clip: clip, alpha: Float(alpha.native), blend: blend,
+      isIsolated: isIsolated && blend == .normal, shadow: shadow)
   }
 
-  private func endPathClips(downTo count: Int) {
+  func endPathClips(downTo count: Int) {
     while pathClips.count > count, let ended = pathClips.popLast() {
       let now = capture()
       apply(ended.state)

@@ -49,7 +49,9 @@ extension View {
       x: rect.minX + (content.rect.minX - bounds.minX) * across,
       y: rect.minY + (content.rect.minY - bounds.minY) * down,
       width: content.rect.width * across, height: content.rect.height * down)
-    context.list.addPicture(
-      content.picture, in: context.placed(box), space: context.space, clip: context.clip)
+    context.compose {
+      context.list.addPicture(
+        content.picture, in: context.placed(box), space: context.space, clip: context.clip)
+    }
   }
 }

@@ -4,18 +4,13 @@ public import GlassineBase
 import GlassineUI
 
 extension BezierPath {
-  /// Fills the path in the drawing view, combined with the pixels beneath, and fainter by `alpha`.
+  /// Fills the path in the drawing view with this blend mode and opacity instead of the context's.
   public func fill(with blendMode: CGBlendMode, alpha: CGFloat) {
-    blend(blendMode, alpha) { fill() }
+    DrawingContext.current?.with(blendMode, alpha: alpha) { fill() }
   }
 
   /// Draws the path's line so.
   public func stroke(with blendMode: CGBlendMode, alpha: CGFloat) {
-    blend(blendMode, alpha) { stroke() }
-  }
-
-  private func blend(_ mode: CGBlendMode, _ alpha: CGFloat, _ body: () -> Void) {
-    guard let context = DrawingContext.current else { return }
-    context.withLayer(alpha: min(1, max(0, alpha)), blend: mode.blend, body)
+    DrawingContext.current?.with(blendMode, alpha: alpha) { stroke() }
   }
 }

@@ -122,8 +122,10 @@ public func UIRectFrame(_ rect: CGRect) {
   guard let context = DrawingContext.current else { return }
   var style = StrokeStyle()
   style.width = 1
-  context.stroke(
-    Path(rect: rect.insetBy(dx: 0.5, dy: 0.5)), style: style, color: context.fillColor)
+  let path = Path(rect: rect.insetBy(dx: 0.5, dy: 0.5))
+  context.compose(context.fillColor, outline: { (path.stroked(style), .nonZero) }) {
+    context.stroke(path, style: style, color: $0)
+  }
 }
 
 /// Clips all further drawing of the view to a rectangle.

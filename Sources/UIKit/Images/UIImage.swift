@@ -113,14 +113,14 @@ extension Image {
   public func draw(at point: CGPoint) { draw(in: CGRect(origin: point, size: size)) }
 
   /// Draws the image in the drawing view, scaled to `rect`. A template takes the view's tint.
-  public func draw(in rect: CGRect) { DrawingContext.current?.draw(self, in: rect, tint: .tint) }
-
-  /// … combined with the pixels beneath, and fainter by `alpha`.
-  public func draw(in rect: CGRect, blendMode: CGBlendMode, alpha: CGFloat) {
+  public func draw(in rect: CGRect) {
     guard let context = DrawingContext.current else { return }
-    context.withLayer(blend: blendMode.blend) {
-      context.draw(self, in: rect, tint: .tint, alpha: min(1, max(0, alpha)))
-    }
+    context.compose { context.draw(self, in: rect, tint: .tint) }
+  }
+
+  /// … with this blend mode and opacity instead of the context's.
+  public func draw(in rect: CGRect, blendMode: CGBlendMode, alpha: CGFloat) {
+    DrawingContext.current?.with(blendMode, alpha: alpha) { draw(in: rect) }
   }
   public func draw(at point: CGPoint, blendMode: CGBlendMode, alpha: CGFloat) {
     draw(in: CGRect(origin: point, size: size), blendMode: blendMode, alpha: alpha)
@@ -132,7 +132,7 @@ extension Image {
     guard let context = DrawingContext.current, size.width > 0, size.height > 0 else { return }
     let columns = (rect.minX / size.width).rounded(.down)..<(rect.maxX / size.width).rounded(.up)
     let rows = (rect.minY / size.height).rounded(.down)..<(rect.maxY / size.height).rounded(.up)
-    context.withSavedState {
+    func drawTiles() {
       context.clip(to: rect)
       for row in stride(from: rows.lowerBound, to: rows.upperBound, by: 1) {
         for column in stride(from: columns.lowerBound, to: columns.upperBound, by: 1) {
@@ -140,6 +140,7 @@ extension Image {
         }
       }
     }
+    context.compose { context.withSavedState(drawTiles) }
   }
 
   /// A resizable image whose middle point is stretched between caps, which are zero or less for

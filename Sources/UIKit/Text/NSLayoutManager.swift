@@ -228,12 +228,12 @@ open class NSLayoutManager: NSObject {
     let place = CGPoint(x: origin.x + padding, y: origin.y)
     let drawing = textStorage.drawing(of: layout)
     guard glyphsToShow.location > 0 || glyphsToShow.length < numberOfGlyphs else {
-      return context.draw(drawing, at: place, color: .black)
+      return context.compose { context.draw(drawing, at: place, color: .black) }
     }
     for rect in layout.selectionRects(utf8Range: bytes(glyphsToShow)) {
       context.withSavedState {
         context.clip(to: rect.offsetBy(dx: place.x, dy: place.y))
-        context.draw(drawing, at: place, color: .black)
+        context.compose { context.draw(drawing, at: place, color: .black) }
       }
     }
   }

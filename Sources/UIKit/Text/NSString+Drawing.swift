@@ -48,7 +48,7 @@ extension NSAttributedString {
   /// Draws the text in the drawing view, in lines within `rect`.
   public func draw(in rect: CGRect) {
     guard let context = DrawingContext.current else { return }
-    context.draw(text, in: rect, style: Self.style, color: .black)
+    context.compose { context.draw(text, in: rect, style: Self.style, color: .black) }
   }
 
   /// Draws the text in the drawing view: in lines within `rect`, or in one line whose baseline is

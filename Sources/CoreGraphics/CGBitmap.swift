@@ -33,7 +33,7 @@ package final class CGBitmap {
   }
   package func resignCurrent() { drawing.resignCurrent() }
 
-  /// Ends clips and states; nothing is drawn afterwards.
+  /// Ends clips and states, and releases the context; nothing is drawn afterwards.
   package func end() { drawing.end() }
 
   /// The context of the drawing, the same until ``end()``.
@@ -51,20 +51,14 @@ package final class CGBitmap {
   /// From the context's first coordinates to the bitmap's.
   var base = CGAffineTransform.identity
 
-  /// The pixels so far; nil if they cannot be drawn, after one line in the log. Clips end, and
-  /// further drawing begins in the state of the beginning.
-  package func image() -> Image? {
-    drawing.end()
-    if !base.isIdentity { drawing.context.concatenate(base) }
-    let pixels = BitmapRenderer.pixels(of: drawing.list, width: width, height: height)
+  /// The pixels so far; nil if they cannot be drawn, after one line in the log. Drawing goes on
+  /// unchanged.
+  package func image() -> Image? { image(by: context) }
+
+  func image(by context: CGContext) -> Image? {
+    let pixels = BitmapRenderer.pixels(of: context.listSoFar(), width: width, height: height)
     if let pixels { memory?.write(pixels) }
     return pixels.flatMap { Image(width: width, height: height, pixels: $0, scale: scale) }
-  }
-
-  /// The pixels so far, of a bitmap that stays the current drawing.
-  package func imageSoFar() -> Image? {
-    defer { _ = context }
-    return image()
   }
 
   /// Ends the drawing, and releases its context.
@@ -82,6 +76,7 @@ package final class CGBitmap {
   ) -> Image? {
     guard let bitmap = CGBitmap(size: size, scale: scale) else { return nil }
     bitmap.makeCurrent()
+    defer { bitmap.end() }
     body(bitmap.context)
     bitmap.resignCurrent()
     return bitmap.image()
@@ -129,12 +124,7 @@ extension CGContext {
   public func flush() { if bitmap?.memory != nil { _ = makeImage() } }
 
   /// The pixels so far; nil of a view's context.
-  public func makeImage() -> CGImage? {
-    // It stays the context of a picture that is drawn now.
-    let isCurrent = drawing.companion === self
-    defer { if isCurrent { drawing.companion = self } }
-    return bitmap?.image().map(CGImage.init)
-  }
+  public func makeImage() -> CGImage? { bitmap?.image(by: self).map(CGImage.init) }
 
   /// The caller's memory, with all that was recorded; nil if the bitmap has none.
   public var data: UnsafeMutableRawPointer? {

@@ -61,6 +61,17 @@ public final class CGContext {
     drawing.saveState()
   }
 
+  /// The drawing so far with all that is open ended. Drawing goes on unchanged.
+  func listSoFar() -> DisplayList {
+    let now = (state, saved, masks, openLayers)
+    defer { (state, saved, masks, openLayers) = now }
+    return drawing.endedCopy {
+      while !openLayers.isEmpty { endTransparencyLayer() }
+      while !saved.isEmpty { restoreGState() }
+      while let mask = masks.popLast() { end(mask) }
+    }
+  }
+
   public func restoreGState() {
     guard let state = saved.popLast() else { return }
     while masks.count > state.maskCount, let mask = masks.popLast() { end(mask) }

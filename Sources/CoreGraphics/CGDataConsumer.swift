@@ -42,14 +42,17 @@ extension CGContext {
     drawing.concatenate(bitmap.base)
   }
 
-  /// Begins a page, which is clear.
+  /// Begins a page, which is clear and has a state of its own.
   public func beginPDFPage(_ pageInfo: [AnyHashable: Any]?) {
     guard document != nil else { return }
+    saveGState()
     clear(CGRect(x: 0, y: 0, width: drawing.bounds.width, height: drawing.bounds.height))
   }
 
   public func endPDFPage() {
-    if let document, let image = makeImage()?.image { document.pages.append(image) }
+    guard let document else { return }
+    if let image = makeImage()?.image { document.pages.append(image) }
+    restoreGState()
   }
 
   /// Gives the document to its consumer; later pages are in none.

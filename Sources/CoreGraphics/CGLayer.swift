@@ -21,6 +21,8 @@ public final class CGLayer {
     (self.size, self.bitmap) = (size, bitmap)
   }
 
+  isolated deinit { bitmap.end() }
+
   /// Draws into the layer.
   public var context: CGContext? {
     image = nil

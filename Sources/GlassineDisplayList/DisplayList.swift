@@ -93,6 +93,18 @@ public final class DisplayList {
     clipsNeedResolving = true
   }
 
+  /// A list with the same content and the same open groups. O(quads).
+  public func copy() -> DisplayList {
+    let copy = DisplayList()
+    (copy.size, copy.scale) = (size, scale)
+    _ = copy.quads.append(UnsafeBufferPointer(quads.all))
+    (copy.commands, copy.groups, copy.openGroups) = (commands, groups, openGroups)
+    (copy.externals, copy.backdrops, copy.customs) = (externals, backdrops, customs)
+    (copy.pictures, copy.clips) = (pictures, clips)
+    (copy.spaceRecords, copy.spaceTransforms) = (spaceRecords, spaceTransforms)
+    return copy
+  }
+
   /// A copy of the quads, back to front, for inspection. O(quads).
   public var instances: ContiguousArray<Instance> { ContiguousArray(quads.all) }
 

@@ -119,6 +119,19 @@ struct DisplayListTests {
     #expect(list.groups.first?.quadCount == 2)
   }
 
+  @Test("a copy has the same content, and what is open is ended in each by itself")
+  func copies() {
+    let list = list()
+    list.beginGroup(bounds: rect, alpha: 0.5)
+    list.addFill(rect, color: .white)
+    list.addFill(rect, color: .white)
+    let copy = list.copy()
+    copy.endGroup()
+    #expect(copy.commands.count == 2 && list.commands.count == 1)
+    list.endGroup()
+    #expect(copy.dump() == list.dump())
+  }
+
   @Test("a group with alpha 0 drops all its content")
   func invisibleGroup() {
     let list = list()

@@ -341,6 +341,49 @@ extension LayerSuite {
       #expect(found == [red, white, white, white, blue])
     }
 
+    @Test("An image half way leaves clip, mask, transform, colour and layer as they are")
+    func halfWay() throws {
+      let context = try #require(
+        CGContext(
+          data: nil, width: 40, height: 40, bitsPerComponent: 8, bytesPerRow: 0,
+          space: CGColorSpaceCreateDeviceRGB(), bitmapInfo: 1))
+      func pixel(_ image: CGImage?, _ x: Int, _ y: Int) throws -> [UInt8] {
+        let data = try #require(image).data
+        return Array(data[((39 - y) * 40 + x) * 4..<((39 - y) * 40 + x) * 4 + 4])
+      }
+      let mask = try #require(
+        CGBitmap.image(size: CGSize(width: 30, height: 30), scale: 1) { mask in
+          mask.setFillColor(.black)
+          mask.fill(CGRect(x: 0, y: 0, width: 15, height: 30))
+        })
+      context.translateBy(x: 10, y: 10)
+      context.saveGState()
+      context.addEllipse(in: CGRect(x: 0, y: 0, width: 30, height: 30))
+      context.clip()
+      context.clip(to: CGRect(x: 0, y: 0, width: 30, height: 30), mask: CGImage(mask))
+      context.setFillColor(.red)
+      context.setShadow(offset: CGSize(width: 0, height: 8), blur: 0, color: .blue)
+      context.beginTransparencyLayer(auxiliaryInfo: nil)
+      context.fill(CGRect(x: 0, y: 0, width: 30, height: 5))
+      _ = context.makeImage()
+      context.fill(CGRect(x: 0, y: 10, width: 30, height: 10))
+      let half = context.makeImage()
+      // In the mask, beyond it, beyond the clip.
+      #expect(try pixel(half, 20, 25) == [255, 0, 0, 255])
+      #expect(try pixel(half, 30, 25) == [0, 0, 0, 0])
+      #expect(try pixel(half, 11, 11) == [0, 0, 0, 0])
+      context.endTransparencyLayer()
+      context.restoreGState()
+      #expect(context.ctm == CGAffineTransform(translationX: 10, y: 10))
+      context.fill(CGRect(x: 25, y: 25, width: 5, height: 5))
+      let whole = context.makeImage()
+      #expect(try pixel(whole, 20, 25) == [255, 0, 0, 255])
+      // The layer's shadow rises by 8, as y does.
+      #expect(try pixel(whole, 20, 35) == [0, 0, 255, 255])
+      #expect(try pixel(whole, 30, 25) == [0, 0, 0, 0])
+      #expect(try pixel(whole, 37, 37) == [0, 0, 0, 255])
+    }
+
     @Test("Paths: arcs, tangents, dashes, outlines and elements")
     func paths() {
       let path = CGMutablePath()

@@ -245,6 +245,28 @@ struct DrawingStateTests {
     #expect(isNear(shown[30, 10], [128, 0, 128, 255]))
   }
 
+  @Test("A picture half way changes nothing of the drawing after it")
+  func halfWay() throws {
+    UIGraphicsBeginImageContextWithOptions(CGSize(width: 40, height: 40), false, 1)
+    defer { UIGraphicsEndImageContext() }
+    let context = try #require(UIGraphicsGetCurrentContext())
+    context.saveGState()
+    context.translateBy(x: 20, y: 0)
+    UIBezierPath(ovalIn: CGRect(x: 0, y: 0, width: 20, height: 20)).addClip()
+    UIColor.red.setFill()
+    UIRectFill(CGRect(x: 0, y: 0, width: 10, height: 40))
+    let half = try Pixels(try #require(UIGraphicsGetImageFromCurrentImageContext()))
+    #expect(half[25, 10] == red && half[21, 1] == [0, 0, 0, 0] && half[35, 10] == [0, 0, 0, 0])
+    #expect(UIGraphicsGetCurrentContext() === context)
+    #expect(context.ctm == CGAffineTransform(translationX: 20, y: 0))
+    UIRectFill(CGRect(x: 10, y: 0, width: 10, height: 40))
+    context.restoreGState()
+    UIRectFill(CGRect(x: 0, y: 30, width: 5, height: 5))
+    let whole = try Pixels(try #require(UIGraphicsGetImageFromCurrentImageContext()))
+    #expect(whole[25, 10] == red && whole[35, 10] == red && whole[39, 1] == [0, 0, 0, 0])
+    #expect(whole[2, 32] == [0, 0, 0, 255])
+  }
+
   @Test("A view's hierarchy is drawn in its place, scaled, and as faint as the context")
   func hierarchy() throws {
     let view = UIView(frame: CGRect(x: 0, y: 0, width: 40, height: 40))

@@ -37,6 +37,22 @@ package final class OffscreenDrawing {
   package func end() { context.endContent() }
 }
 
+extension DrawingContext {
+  /// The list so far with all that is open ended, as a list of its own. Drawing goes on unchanged.
+  /// - Parameter end: ends what the caller has opened.
+  package func endedCopy(_ end: () -> Void) -> DisplayList {
+    let (open, now, states, clips) = (list, capture(), saved, pathClips)
+    list = open.copy()
+    end()
+    while !saved.isEmpty { restoreState() }
+    endPathClips(downTo: 0)
+    let ended = list
+    (list, saved, pathClips) = (open, states, clips)
+    apply(now)
+    return ended
+  }
+}
+
 extension View {
   /// Draws the view and its descendants into a context as they are presented, without the view's
   /// own alpha and mask, scaled from its bounds to `rect`.

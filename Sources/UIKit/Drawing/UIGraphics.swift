@@ -33,7 +33,7 @@ public func UIGraphicsBeginImageContextWithOptions(
 /// The picture so far; nil if none was begun, or if there is no graphics to draw it with.
 @preconcurrency @MainActor
 public func UIGraphicsGetImageFromCurrentImageContext() -> UIImage? {
-  CGContext.current?.ownBitmap?.imageSoFar()
+  CGContext.current?.ownBitmap?.image()
 }
 
 /// Ends the picture that was begun last; the context before it is current again.

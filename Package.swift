@@ -123,7 +123,7 @@ let package = Package(
       dependencies: [
         "GlassineBase", "GlassineScene", "GlassineText", "GlassineDisplayList", "GlassineInput",
         "GlassineUI",
-        "GlassineSDL", "GlassineGL", "CSDL2", "CSDL2Image", "CFlightRecorder",
+        "GlassineSDL", "GlassineGL", "CEGL", "CGLES3", "CSDL2", "CSDL2Image", "CFlightRecorder",
         .product(name: "Logging", package: "swift-log"),
       ],
       swiftSettings: mainActor),
@@ -194,7 +194,7 @@ let package = Package(
     .target(
       name: "_Testing_UIKit", path: "Sources/TestingOverlays/UIKit", swiftSettings: floorOne),
     .target(
-      name: "CoreGraphics", dependencies: core + ["_Testing_CoreGraphics", "CEGL", "CGLES3"],
+      name: "CoreGraphics", dependencies: core + ["_Testing_CoreGraphics"],
       swiftSettings: mainActor),
     .target(
       name: "QuartzCore", dependencies: core + ["CoreGraphics"], swiftSettings: mainActor),

@@ -1,5 +1,6 @@
 // Bitmaps: drawing that is recorded in a display list, and becomes pixels when they are asked for.
 import Foundation
+import Glassine
 import GlassineBase
 import GlassineUI
 
@@ -14,17 +15,12 @@ package final class CGBitmap {
   /// - Parameters:
   ///   - size: in points; the pixels are rounded up.
   ///   - scale: pixels per point.
-  /// - Returns: nil for a size that is empty or beyond ``mostPixels`` on a side.
+  /// - Returns: nil for a size that is empty or beyond 8192 pixels on a side.
   package init?(size: CGSize, scale: CGFloat) {
-    let (wide, high) = ((size.width * scale).rounded(.up), (size.height * scale).rounded(.up))
-    guard wide >= 1, high >= 1, wide <= Self.mostPixels, high <= Self.mostPixels else { return nil }
-    (width, height, self.scale) = (Int(wide), Int(high), scale)
+    guard let pixels = BitmapRenderer.pixelSize(of: size, scale: scale) else { return nil }
+    (width, height, self.scale) = (pixels.width, pixels.height, scale)
     drawing = OffscreenDrawing(size: size, scale: scale)
   }
-
-  /// Pixels of a side: graphics chips have textures at least as large. Source: OpenGL ES 3.0,
-  /// GL_MAX_TEXTURE_SIZE is 2048 or more; software renderers have 16384.
-  private static let mostPixels: CGFloat = 8192
 
   /// Makes it the drawing of `UIColor.setFill()` and the like until ``resignCurrent()``.
   package func makeCurrent() {

@@ -5,8 +5,8 @@ import GlassineBase
 import GlassineDisplayList
 
 /// Draws in a view's coordinates, in points, each call over the calls before. Valid only during
-/// ``View/drawContent(in:)``. Everything is antialiased and may be empty; values that are not
-/// finite draw nothing.
+/// ``View/drawContent(in:)``, or while a picture is drawn. Everything is antialiased and may be
+/// empty; values that are not finite draw nothing.
 @preconcurrency @MainActor
 public final class DrawingContext {
   // Accesses never overlap: the builder sets these before each view.
@@ -70,6 +70,10 @@ public final class DrawingContext {
   package var companion: AnyObject? {
     didSet { isStateTouched = true }
   }
+  /// The pictures that were drawn, outside of views: their pixels are in the drawing only as long
+  /// as they live. Nil in views.
+  @exclusivity(unchecked)
+  var drawnImages: ContiguousArray<Image>?
   /// Open clips to paths.
   var pathClips: ContiguousArray<PathClip> = []
   @exclusivity(unchecked)
@@ -172,6 +176,7 @@ public final class DrawingContext {
   /// Draws a picture over `rect`, divided by its cap insets if it has any.
   public func draw(_ image: Image, in rect: CGRect, tint: Color = .white, alpha: CGFloat = 1) {
     let tiles = resources.tiles(of: image)
+    drawnImages?.append(image)
     guard let region = tiles.first?.region else { return }
     let color = premultiplied(image.isTemplate ? tint : .white).multiplied(by: Float(alpha))
     guard tiles.count == 1 else { return draw(tiles, of: image, in: rect, color) }

@@ -1,4 +1,4 @@
-// Drawing into a list of its own, outside of any view: bitmaps of the modules above.
+// Drawing into a list of its own, outside of any view: pictures of the modules above.
 import Foundation
 import GlassineDisplayList
 
@@ -18,6 +18,7 @@ package final class OffscreenDrawing {
     context.bounds = CGRect(origin: .zero, size: size)
     context.scale = scale
     context.rasterScale = scale
+    context.drawnImages = []
   }
 
   /// Makes it the current context until the matching ``resignCurrent()``.

@@ -8,7 +8,7 @@ import GlassineGL
 import GlassineUI
 
 /// Draws display lists into memory.
-final class BitmapRenderer {
+package final class BitmapRenderer {
   private let display: EGLDisplay?
   private let context: EGLContext?
   private let renderer: Renderer
@@ -46,8 +46,19 @@ final class BitmapRenderer {
     }
   }
 
+  /// The pixels of a picture, rounded up; nil for a size that is empty or too large.
+  package static func pixelSize(of size: CGSize, scale: CGFloat) -> (width: Int, height: Int)? {
+    let (wide, high) = ((size.width * scale).rounded(.up), (size.height * scale).rounded(.up))
+    guard wide >= 1, high >= 1, wide <= mostPixels, high <= mostPixels else { return nil }
+    return (Int(wide), Int(high))
+  }
+
+  /// Pixels of a side: graphics chips have textures at least as large. Source: OpenGL ES 3.0,
+  /// GL_MAX_TEXTURE_SIZE is 2048 or more; software renderers have 16384.
+  private static let mostPixels: CGFloat = 8192
+
   /// The pixels of a list: red, green, blue, alpha, premultiplied, rows from the top.
-  static func pixels(of list: DisplayList, width: Int, height: Int) -> [UInt8]? {
+  package static func pixels(of list: DisplayList, width: Int, height: Int) -> [UInt8]? {
     guard width > 0, height > 0, let shared else { return nil }
     do {
       return try shared.withContext {

@@ -61,6 +61,36 @@ struct ObservingTests {
     #expect(header.offsets.count == count)
   }
 
+  /// Writes what each call has.
+  private final class Clerk: UIView {
+    var lines: [String] = []
+    override func observeValue(
+      forKeyPath keyPath: String?, of object: Any?, change: [NSKeyValueChangeKey: Any]?,
+      context: UnsafeMutableRawPointer?
+    ) {
+      let isPrior = (change?[.notificationIsPriorKey] as? NSNumber)?.boolValue ?? false
+      func text(_ key: NSKeyValueChangeKey) -> String {
+        guard let value = change?[key] as? NSValue else { return "-" }
+        return "\(Int(value.cgPointValue.y))"
+      }
+      lines.append("\(isPrior ? "prior " : "")\(text(.oldKey)) \(text(.newKey))")
+    }
+  }
+
+  @Test("With the option prior a change has a call before, with the old value alone")
+  func prior() {
+    let clerk = Clerk()
+    scroller.addObserver(
+      clerk, forKeyPath: "contentOffset", options: [.initial, .prior, .old, .new], context: nil)
+    #expect(clerk.lines == ["- 0"])
+    scroller.contentOffset.y = 30
+    #expect(clerk.lines == ["- 0", "prior 0 -", "0 30"])
+    scroller.removeObserver(clerk, forKeyPath: "contentOffset")
+    scroller.addObserver(clerk, forKeyPath: "contentOffset", options: .prior, context: nil)
+    scroller.contentOffset.y = 40
+    #expect(clerk.lines.suffix(2) == ["prior - -", "- -"])
+  }
+
   @Test("An observation by key path lasts as long as its token")
   func byKeyPath() {
     var heights: [CGFloat] = []

@@ -10,6 +10,8 @@ nonisolated extension KeyValueChangeKey {
   public static let kindKey = KeyValueChangeKey(rawValue: "kind")
   public static let newKey = KeyValueChangeKey(rawValue: "new")
   public static let oldKey = KeyValueChangeKey(rawValue: "old")
+  /// True in the call of ``NSKeyValueObservingOptions/prior``, and not there in others.
+  public static let notificationIsPriorKey = KeyValueChangeKey(rawValue: "notificationIsPrior")
 }
 
 /// The contents of a change. Source: Foundation's documentation of NSKeyValueObservingOptions.
@@ -82,11 +84,11 @@ extension NSKeyValueObservable {
     changeHandler: @escaping (Self, NSKeyValueObservedChange<Value>) -> Void
   ) -> NSKeyValueObservation {
     let entry = ObservedValue(of: self) { object in (object as? Self)?[keyPath: keyPath] }
-    entry.tell = { object, old, new in
+    entry.tell = { object, old, new, isFirst in
       guard let object = object as? Self else { return }
       let oldValue = options.contains(.old) ? old as? Value : nil
       // The first call has no old value, and none before it.
-      if options.contains(.prior), old != nil {
+      if options.contains(.prior), !isFirst {
         changeHandler(
           object, NSKeyValueObservedChange(newValue: nil, oldValue: oldValue, isPrior: true))
       }
@@ -112,10 +114,14 @@ extension NSKeyValueObservable {
     }
     let entry = ObservedValue(of: self, read: read)
     (entry.observer, entry.keyPath, entry.context) = (observer, keyPath, context)
-    entry.tell = { [weak observer] object, old, new in
+    entry.tell = { [weak observer] object, old, new, isFirst in
       var change: [NSKeyValueChangeKey: Any] = [.kindKey: 1]
+      if options.contains(.old), !isFirst { change[.oldKey] = Self.boxed(old) }
+      if options.contains(.prior), !isFirst {
+        let prior = change.merging([.notificationIsPriorKey: NSNumber(value: true)]) { $1 }
+        observer?.observeValue(forKeyPath: keyPath, of: object, change: prior, context: context)
+      }
       if options.contains(.new) { change[.newKey] = Self.boxed(new) }
-      if options.contains(.old) { change[.oldKey] = Self.boxed(old) }
       observer?.observeValue(forKeyPath: keyPath, of: object, change: change, context: context)
     }
     ObservedValues.main.add(entry, isInitial: options.contains(.initial))
@@ -236,7 +242,9 @@ private final class ObservedValue {
   weak var observer: (any KeyValueObserver)?
   var keyPath = ""
   var context: UnsafeMutableRawPointer?
-  var tell: ((AnyObject, Any?, Any?) -> Void)?
+  /// Takes the object, the old and the new value, and whether the call is the first one, which has
+  /// no old value.
+  var tell: ((AnyObject, Any?, Any?, Bool) -> Void)?
   nonisolated(unsafe) var isOver = false
   var isByName: Bool { !keyPath.isEmpty }
 
@@ -252,7 +260,7 @@ private final class ObservedValue {
     let (old, new) = (last, read(object))
     guard !Self.areEqual(old, new) else { return }
     last = new
-    tell?(object, old, new)
+    tell?(object, old, new, false)
   }
 
   private static func areEqual(_ one: Any?, _ other: Any?) -> Bool {
@@ -279,7 +287,7 @@ private final class ObservedValues {
 
   func add(_ entry: ObservedValue, isInitial: Bool) {
     entries.append(entry)
-    if isInitial, let object = entry.object { entry.tell?(object, nil, entry.last) }
+    if isInitial, let object = entry.object { entry.tell?(object, nil, entry.last, true) }
     observe(Application.shared)
     Application.shared.setNeedsFrame()
   }

@@ -44,8 +44,7 @@ extension Lowering {
     "presentingViewController", "presentedViewController", "transitioningDelegate",
     "edgesForExtendedLayout", "isModalInPresentation", "definesPresentationContext",
     "overrideUserInterfaceStyle", "toolbarItems", "editButtonItem", "restorationIdentifier",
-    "setNeedsStatusBarAppearanceUpdate()", "beginAppearanceTransition(_:animated:)",
-    "endAppearanceTransition()", "performSegue(withIdentifier:sender:)", "isKeyWindow",
+    "setNeedsStatusBarAppearanceUpdate()", "performSegue(withIdentifier:sender:)", "isKeyWindow",
     // Layers and recognizers
     "sublayers", "insertSublayer(_:at:)", "removeAnimation(forKey:)", "removeAllAnimations()",
     "presentation()", "render(in:)", "allowedTouchTypes",

@@ -92,9 +92,20 @@ extension ViewController {
   /// Whether moves of its view send its appearance calls: unless its parent sends them.
   var followsItsView: Bool { parent?.shouldAutomaticallyForwardAppearanceMethods != false }
 
-  /// Sends a child's "will" call, for a parent that does not forward appearance calls. Source:
-  /// UIKit's documentation.
-  @_disfavoredOverload public func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {
+  /// Whether it, its container or its presenter is on the way out of the window.
+  var isLeaving: Bool {
+    var next: ViewController? = self
+    while let current = next {
+      if current.isMidDismissal || current.transition == .going { return true }
+      if current.appearance == .disappearing { return true }
+      next = current.parent ?? current.presenter
+    }
+    return false
+  }
+
+  /// The implementation of ``beginAppearanceTransition(_:animated:)``.
+  func beginAppearance(_ isAppearing: Bool, animated: Bool) {
+    isContainedAnimated = animated
     if isAppearing, appearance == .gone || appearance == .disappearing {
       appearance = .appearing
       viewWillAppear(animated)
@@ -104,15 +115,15 @@ extension ViewController {
     }
   }
 
-  /// Sends the "did" call after ``beginAppearanceTransition(_:animated:)``.
-  @_disfavoredOverload public func endAppearanceTransition() {
+  /// The implementation of ``endAppearanceTransition()``.
+  func endAppearance() {
     if appearance == .appearing {
-      sendIsAppearing(transition != .none)
+      sendIsAppearing(isContainedAnimated)
       appearance = .here
-      viewDidAppear(transition != .none)
+      viewDidAppear(isContainedAnimated)
     } else if appearance == .disappearing {
       appearance = .gone
-      viewDidDisappear(transition != .none)
+      viewDidDisappear(isContainedAnimated)
     }
   }
 }

@@ -205,6 +205,16 @@ open class ViewController: Responder, FocusEnvironment {
   /// UIKit's documentation.
   open var shouldAutomaticallyForwardAppearanceMethods: Bool { true }
 
+  /// Sends a child's "will" call, for a parent that does not forward appearance calls. May be
+  /// overridden; call `super`. Source: UIKit's documentation.
+  open func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {
+    beginAppearance(isAppearing, animated: animated)
+  }
+  /// Sends the "did" call after ``beginAppearanceTransition(_:animated:)``, likewise.
+  open func endAppearanceTransition() { endAppearance() }
+  /// Whether the appearance that a parent sends is animated.
+  var isContainedAnimated = false
+
   /// Called before the size of the view changes with the window's surface. The default passes it to
   /// the children and to the presented controller. Source: UIKit's documentation.
   open func viewWillTransition(
@@ -397,17 +407,6 @@ open class ViewController: Responder, FocusEnvironment {
       }
       completion?()
     }
-  }
-
-  /// Whether it, its container or its presenter is on the way out of the window.
-  var isLeaving: Bool {
-    var next: ViewController? = self
-    while let current = next {
-      if current.isMidDismissal || current.transition == .going { return true }
-      if current.appearance == .disappearing { return true }
-      next = current.parent ?? current.presenter
-    }
-    return false
   }
 
   /// Dismisses the controller that this one presents, or itself if it presents none. A child that

@@ -22,9 +22,11 @@ open class Responder: NSObject {
   /// Not isolated, so that subclasses may write a plain `deinit` as well as an isolated one.
   deinit {}
 
-  /// Exists so that code that overrides it compiles. There are no nib files here: it is not called.
+  /// Called by the module for iOS code after an interface file has made the object, and has set its
+  /// values and outlets. Does nothing by default.
   open func awakeFromNib() {}
-  /// Exists likewise; there is no Interface Builder here.
+  /// Exists so that code that overrides it compiles. It is never called: there is no Interface
+  /// Builder here.
   open func prepareForInterfaceBuilder() {}
   /// Called with changes of values that the module for iOS code observes. Source: Foundation's
   /// documentation of NSKeyValueObserving.

@@ -306,8 +306,13 @@ extension CALayer {
     if let found { return found }
     guard isAnimatable(key) else { return nil }
     let animation = CABasicAnimation(keyPath: key)
-    guard isViews else { return animation }
+    guard isViews else {
+      animation.timingFunction =
+        CATransaction.animationTimingFunction() ?? CAMediaTimingFunction(name: .default)
+      return animation
+    }
     animation.duration = View.inheritedAnimationDuration
+    animation.timingFunction = View.inheritedCurve.map { CAMediaTimingFunction($0) }
     return animation.duration > 0 ? animation : nil
   }
 }

@@ -68,6 +68,12 @@ public nonisolated final class CAMediaTimingFunction: Sendable {
     points = SIMD4(x1, y1, x2, y2)
   }
 
+  convenience init(_ curve: CubicCurve) {
+    self.init(
+      controlPoints: Float(curve.first.x), Float(curve.first.y), Float(curve.second.x),
+      Float(curve.second.y))
+  }
+
   /// Reads point 0 to 3, of which the first and the last are the ends.
   public func getControlPoint(at index: Int, values: UnsafeMutablePointer<Float>) {
     (values[0], values[1]) =

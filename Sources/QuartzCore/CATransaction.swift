@@ -31,8 +31,7 @@ public final class CATransaction {
     var group: Group?
   }
 
-  private static let first = Level(
-    duration: 0.25, curve: CAMediaTimingFunction(name: .default), disablesActions: false)
+  private static let first = Level(duration: 0.25, curve: nil, disablesActions: false)
   private static var levels: [Level] = [first]
   /// Whether the frame's own transaction has a call of its end.
   private static var isFrameAwaited = false
@@ -111,10 +110,9 @@ public final class CATransaction {
   /// Whether changes of layers do not animate.
   public class func disableActions() -> Bool { current.disablesActions }
   public class func setDisableActions(_ flag: Bool) { current.disablesActions = flag }
-  /// The curve of animations without one.
-  public class func animationTimingFunction() -> CAMediaTimingFunction? {
-    levels.count > 1 ? current.curve : nil
-  }
+  /// The curve of animations without one; nil, the default: implicit animations have
+  /// ``CAMediaTimingFunctionName/default``, explicit ones are linear.
+  public class func animationTimingFunction() -> CAMediaTimingFunction? { current.curve }
   public class func setAnimationTimingFunction(_ function: CAMediaTimingFunction?) {
     current.curve = function
   }

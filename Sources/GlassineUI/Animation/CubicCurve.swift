@@ -5,8 +5,8 @@ import Foundation
 /// each time has one progress.
 package nonisolated struct CubicCurve: Equatable {
   /// The control points.
-  let first: SIMD2<Double>
-  let second: SIMD2<Double>
+  package let first: SIMD2<Double>
+  package let second: SIMD2<Double>
 
   package init(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) {
     first = SIMD2(min(1, max(0, x1)), y1)

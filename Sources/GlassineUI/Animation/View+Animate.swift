@@ -111,6 +111,12 @@ extension View {
     registry.animation.scope?.duration ?? 0
   }
 
+  /// The curve of the current block; nil outside of one, and for a spring.
+  package static var inheritedCurve: CubicCurve? {
+    guard case .cubic(let curve)? = registry.animation.scope?.timing.curve else { return nil }
+    return curve
+  }
+
   /// Within an animation block: repeats the changes made by `animations`. Outside of one it just
   /// calls it.
   /// - Parameter count: the number of repetitions; forwards and backwards is once. Not positive or

@@ -1,5 +1,6 @@
 // Particles that a layer emits, in each frame while it is on screen.
-public import CoreGraphics
+import CoreGraphics
+public import Foundation
 import GlassineUI
 
 /// Emits particles of its cells. Source: Core Animation's documentation of CAEmitterLayer.
@@ -25,6 +26,21 @@ open class CAEmitterLayer: CALayer {
   open var renderMode = CAEmitterLayerRenderMode.unordered
   /// The beginning of the random numbers.
   open var seed: UInt32 = 1 { didSet { random = UInt64(seed) } }
+
+  public override init() { super.init() }
+  /// The copy has no particles.
+  public override init(layer: Any) {
+    super.init(layer: layer)
+    guard let other = layer as? CAEmitterLayer else { return }
+    (birthRate, lifetime, velocity) = (other.birthRate, other.lifetime, other.velocity)
+    (scale, spin, seed, renderMode) = (other.scale, other.spin, other.seed, other.renderMode)
+    (emitterPosition, emitterSize) = (other.emitterPosition, other.emitterSize)
+    (emitterShape, emitterMode) = (other.emitterShape, other.emitterMode)
+    emitterCells = other.emitterCells
+  }
+  public required init?(coder: NSCoder) { super.init(coder: coder) }
+
+  open override func shownCopy() -> CALayer { CAEmitterLayer(layer: self) }
 
   private struct Particle {
     let cell: CAEmitterCell

@@ -1,5 +1,6 @@
 // Layers that draw their sublayers several times, each copy later and moved on.
 import CoreGraphics
+public import Foundation
 import GlassineUI
 
 /// Draws copies of its sublayers. The first is the sublayers themselves; each further one is
@@ -14,6 +15,17 @@ open class CAReplicatorLayer: CALayer {
   open var instanceTransform = CATransform3DIdentity { didSet { copiesChanged() } }
   /// Added to the opacity from one copy to the next.
   open var instanceAlphaOffset: Float = 0 { didSet { copiesChanged() } }
+
+  public override init() { super.init() }
+  public override init(layer: Any) {
+    super.init(layer: layer)
+    guard let other = layer as? CAReplicatorLayer else { return }
+    (instanceCount, instanceDelay) = (other.instanceCount, other.instanceDelay)
+    (instanceTransform, instanceAlphaOffset) = (other.instanceTransform, other.instanceAlphaOffset)
+  }
+  public required init?(coder: NSCoder) { super.init(coder: coder) }
+
+  open override func shownCopy() -> CALayer { CAReplicatorLayer(layer: self) }
 
   /// One further copy: a view with a host for each sublayer at any depth, in order.
   private struct Copy {

@@ -163,6 +163,27 @@ extension LayerSuite {
       let to = place(at: 0.5, way)
       #expect(abs(to - 90) < 0.5, "\(to)")
     }
+
+    @Test("Replicators and emitters have presented values, with those of their classes")
+    func copies() throws {
+      let (dots, sparks) = (CAReplicatorLayer(), CAEmitterLayer())
+      (dots.instanceCount, dots.instanceDelay) = (3, 0.5)
+      (sparks.emitterPosition, sparks.birthRate) = (CGPoint(x: 3, y: 4), 2)
+      #expect(dots.presentation() == nil, "on no screen")
+      for layer in [dots, sparks] {
+        stage.layer.addSublayer(layer)
+        let fade = CABasicAnimation(keyPath: "opacity")
+        (fade.fromValue, fade.toValue, fade.duration) = (0.0, 1.0, 1)
+        layer.add(fade, forKey: "fade")
+      }
+      stage.host.advance(by: 0.5)
+      let shownDots = try #require(dots.presentation())
+      #expect(abs(shownDots.opacity - 0.5) < 0.05)
+      #expect(shownDots.instanceCount == 3 && shownDots.instanceDelay == 0.5)
+      let shownSparks = try #require(sparks.presentation())
+      #expect(abs(shownSparks.opacity - 0.5) < 0.05)
+      #expect(shownSparks.emitterPosition == CGPoint(x: 3, y: 4) && shownSparks.birthRate == 2)
+    }
   }
 }
 

@@ -82,7 +82,9 @@ open class CATextLayer: CALayer {
     }
     return TextStyle(
       font: descriptor, alignment: alignmentMode.alignment,
-      lineBreakMode: truncationMode.lineBreak, numberOfLines: isWrapped ? 0 : 1)
+      lineBreakMode: isWrapped && truncationMode == .none
+        ? .byWordWrapping : truncationMode.lineBreak,
+      numberOfLines: isWrapped ? 0 : 1)
   }
 
   /// The text's size; of a wrapped one, in lines of the layer's width.

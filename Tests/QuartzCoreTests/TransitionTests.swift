@@ -65,5 +65,16 @@ extension LayerSuite {
       stage.host.advance(by: 0.5)
       #expect(try stage.shot().colors((50, 30), (50, 70)) == "red, blue")
     }
+
+    @Test("A new look moves in over the old one, which rests")
+    func moveIn() throws {
+      change(.moveIn, .fromRight)
+      stage.host.runFrame()
+      stage.host.advance(by: 0.5)
+      #expect(try stage.shot("movein").colors((30, 50), (70, 50)) == "red, blue")
+      stage.host.advance(by: 0.7)
+      #expect(try stage.shot().colors((30, 50), (70, 50)) == "blue, blue")
+      #expect(stage.view.children.count == 1, "the picture is gone")
+    }
   }
 }

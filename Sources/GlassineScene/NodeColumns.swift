@@ -108,6 +108,8 @@ struct NodeOptionals {
   var transform = CGAffineTransform.identity
   /// Replaces centre and transform if it is not nil.
   var toParent: CGAffineTransform?
+  /// Follows the map to the parent, in the parent's coordinates; no part of the frame.
+  var outerMap: CGAffineTransform?
   /// Positive values extend outwards.
   var hitOutset = EdgeInsets.zero
   /// Never NaN.

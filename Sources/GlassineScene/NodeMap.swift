@@ -45,6 +45,11 @@ struct NodeMap {
       transform, nodeAnchor: SIMD2(bounds.midX, bounds.midY), parentAnchor: SIMD2(center))
   }
 
+  /// The map with another one behind it, in the parent's coordinates.
+  func followed(by outer: CGAffineTransform) -> NodeMap {
+    NodeMap(transform.concatenating(outer), nodeAnchor: .zero, parentAnchor: .zero)
+  }
+
   private init(
     _ transform: CGAffineTransform, nodeAnchor: SIMD2<Double>, parentAnchor: SIMD2<Double>
   ) {

@@ -36,6 +36,7 @@ extension SceneStore {
       words.append("transform \(text(own.transform))")
     }
     if let toParent = own.toParent { words.append("toParent \(text(toParent))") }
+    if let outer = own.outerMap { words.append("outer \(text(outer))") }
     if alphas[slot] != 1 { words.append("alpha \(alphas[slot])") }
     if own.zPosition != 0 { words.append("z \(own.zPosition)") }
     if flags[slot].contains(.isHidden) { words.append("hidden") }

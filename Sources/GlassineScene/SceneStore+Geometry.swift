@@ -129,13 +129,33 @@ extension SceneStore {
     return NodeChange(.transform)
   }
 
+  /// The map in the parent's coordinates that follows the map to the parent; nil if there is none.
+  public func outerMap(of node: NodeID) -> CGAffineTransform? {
+    liveSlot(node).flatMap { extra($0).outerMap }
+  }
+
+  /// Moves the node's picture and its touches by a map in the parent's coordinates, in which the
+  /// parent moves its children; nil: by none. The frame is without it.
+  @discardableResult
+  public func setOuterMap(_ map: CGAffineTransform?, of node: NodeID) -> NodeChange {
+    guard let slot = liveSlot(node) else { return .none }
+    guard map?.isFinite ?? true else {
+      diagnostics.misuse("setOuterMap: node \(node) cannot have \(map as Any)")
+      return .none
+    }
+    guard extra(slot).outerMap != map else { return .none }
+    extras[extraPlace(slot)].outerMap = map
+    markValues(slot)
+    return NodeChange(.transform)
+  }
+
   // MARK: Frame
 
   /// The box around the bounds in the parent's coordinates, transform included. A frame that was
   /// set on a node without transform comes back to the bit (differs from UIKit, which rounds).
   public func frame(of node: NodeID) -> CGRect {
     guard let slot = liveSlot(node) else { return .zero }
-    return map(ofSlot: slot).boundingBox(of: bounds(ofSlot: slot))
+    return map(ofSlot: slot, isWhole: false).boundingBox(of: bounds(ofSlot: slot))
   }
 
   /// Sets centre and bounds size so that the frame is `frame` (A3); the bounds origin stays.
@@ -227,13 +247,16 @@ extension SceneStore {
   // MARK: Maps
 
   /// The map between a node and its parent.
-  func map(ofSlot slot: Int) -> NodeMap {
+  /// - Parameter isWhole: whether the map in which the parent moves its children is a part of it.
+  func map(ofSlot slot: Int, isWhole: Bool = true) -> NodeMap {
     let (bounds, corner) = (bounds(ofSlot: slot), geometry[slot].corner)
     let place = Int(inside(slot).extra)
     if place == 0 { return .placed(bounds, corner: corner) }
     // A copy of the whole entry would copy its shape and mask.
-    return .placed(
+    let map = NodeMap.placed(
       bounds, corner: corner, center: center(ofSlot: slot), extras[place].transform,
       toParent: extras[place].toParent)
+    guard isWhole, let outer = extras[place].outerMap else { return map }
+    return map.followed(by: outer)
   }
 }

@@ -5,7 +5,8 @@ import GlassineUI
 extension CALayer {
   var box: CGRect {
     if isViews, let view { return view.frame }
-    return bounds.applying(toParent)
+    let map = map(bounds, position, anchorPoint, transform, CATransform3D())
+    return bounds.applying(map ?? .identity)
   }
 
   func setBox(_ box: CGRect) {
@@ -26,7 +27,7 @@ extension CALayer {
   var toParent: CGAffineTransform {
     map(
       bounds, position, anchorPoint, transform,
-      superlayer?.sublayerTransform ?? CATransform3D()) ?? .identity
+      parent?.sublayerTransform ?? CATransform3D()) ?? .identity
   }
 
   /// The map to the coordinates of the top of the tree, and the top.

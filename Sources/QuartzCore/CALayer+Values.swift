@@ -22,7 +22,10 @@ extension CALayer {
 
   func set(_ key: String, _ value: Any?) {
     if isDrawing, ViewValue.of[key] == nil || view == nil { return attributes[key] = value }
-    if let view, let bridge = ViewValue.of[key] { return bridge.write(view, self, value) }
+    if let view, let bridge = ViewValue.of[key] {
+      bridge.write(view, self, value)
+      return view.placeInDepth()
+    }
     // No action for a layer that has not been on screen, except for a class's own value.
     let isOwn = type(of: self).needsDisplay(forKey: key)
     let action = isOwn || !isViews && isCommitted ? changeAction(forKey: key) : nil
@@ -106,6 +109,9 @@ extension CALayer {
     if isViews {
       if let view, let bridge = ViewValue.of[key] {
         bridge.present?(view, self, presented[key] ?? nil)
+        view.placeInDepth()
+      } else if key == "sublayerTransform" {
+        placeSublayers()
       } else {
         contentChanged(key)
       }
@@ -113,9 +119,11 @@ extension CALayer {
     }
     guard let host = hostIfAny else { return }
     switch key {
-    case "bounds", "position", "anchorPoint", "transform", "zPosition", "doubleSided", "hidden":
+    case "bounds", "anchorPoint":
       host.place(self)
-    case "sublayerTransform": for layer in retained { layer.hostIfAny?.place(layer) }
+      turnSublayers()
+    case "position", "transform", "zPosition", "doubleSided", "hidden": host.place(self)
+    case "sublayerTransform": placeSublayers()
     case "opacity", "masksToBounds", "backgroundColor", "cornerRadius", "maskedCorners",
       "borderWidth", "borderColor", "shadowColor", "shadowOpacity", "shadowOffset",
       "shadowRadius", "shadowPath":

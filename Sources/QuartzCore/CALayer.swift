@@ -121,7 +121,8 @@ open class CALayer: NSObject, CAMediaTiming {
     get { get("transform", CATransform3D()) }
     set { set("transform", newValue) }
   }
-  /// A transform of all sublayers about the anchor point.
+  /// A transform of all sublayers about the anchor point; of a view's layer, also of the layers of
+  /// subviews, whose frames are without it.
   open var sublayerTransform: CATransform3D {
     get { get("sublayerTransform", CATransform3D()) }
     set { set("sublayerTransform", newValue) }

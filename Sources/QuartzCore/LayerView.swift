@@ -62,7 +62,7 @@ final class LayerView: View {
       let position: CGPoint = layer.shown("position", .zero)
       let anchor: CGPoint = layer.shown("anchorPoint", CGPoint(x: 0.5, y: 0.5))
       let transform: CATransform3D = layer.shown("transform", CATransform3D())
-      let outer = layer.superlayer?.sublayerTransform ?? CATransform3D()
+      let outer = layer.superlayer?.shownSublayerTransform ?? CATransform3D()
       // Views draw little beyond their bounds, and a shape without bounds is common.
       let box = layer.reachesBeyondBounds && !layer.isBoxed ? layer.contentBox(bounds) : bounds
       if self.bounds != box { self.bounds = box }
@@ -138,7 +138,7 @@ extension CALayer: AnchoredLayer {
       x: bounds.minX + anchor.x * bounds.width, y: bounds.minY + anchor.y * bounds.height)
     var whole = CATransform3DConcat(
       transform, CATransform3DMakeTranslation(position.x, position.y, zPosition))
-    if outer != CATransform3D(), let parent = superlayer {
+    if outer != CATransform3D(), let parent {
       let box = parent.bounds
       let middle = CGPoint(
         x: box.minX + parent.anchorPoint.x * box.width,

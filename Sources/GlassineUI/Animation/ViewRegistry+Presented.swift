@@ -32,9 +32,10 @@ extension ViewRegistry {
     if let press = animation.presented.value(.pressScale, of: id) {
       map = map.scaledBy(x: press[0], y: press[0])
     }
-    return CGAffineTransform(translationX: -bounds.midX, y: -bounds.midY)
+    let own = CGAffineTransform(translationX: -bounds.midX, y: -bounds.midY)
       .concatenating(map)
       .concatenating(CGAffineTransform(translationX: center.x, y: center.y))
+    return store.outerMap(of: id).map { own.concatenating($0) } ?? own
   }
 }
 

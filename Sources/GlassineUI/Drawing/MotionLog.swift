@@ -38,7 +38,9 @@ final class MotionLog {
     var pressCell: Int32
 
     init?(_ id: NodeID, _ registry: ViewRegistry) {
-      guard registry.store.toParent(of: id) == nil else { return nil }
+      guard registry.store.toParent(of: id) == nil, registry.store.outerMap(of: id) == nil else {
+        return nil
+      }
       center = registry.store.center(of: id)
       transform = registry.store.transform(of: id)
       let bounds = registry.presentedBounds(of: id)

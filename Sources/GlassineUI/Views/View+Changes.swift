@@ -35,6 +35,7 @@ extension View {
     let parts = change.parts
     guard parts != .touch else { return }
     noteOnScreen(parts, isAnimated: isAnimated)
+    if !parts.isDisjoint(with: [.place, .size, .origin, .transform]) { placeInDepth() }
     guard !parts.isDisjoint(with: [.place, .size, .origin]) else { return }
     if traits[.takesPartInLayout] { layoutGeometryDidChange() }
     if !parts.isDisjoint(with: [.place, .size]) { noteMoved() }

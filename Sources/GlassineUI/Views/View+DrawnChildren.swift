@@ -34,6 +34,12 @@ extension View {
   /// ``AnchoredLayer`` places the view in a layout.
   package var layerCompanion: AnyObject? { layerStorage?.companion }
 
+  /// Places the view and its subviews in the space of the layers above, after a change of its
+  /// geometry. Costs nothing until a layer has such a space.
+  package final func placeInDepth() {
+    if Self.registry.hasDepth { (layerCompanion as? any AnchoredLayer)?.placeInDepth() }
+  }
+
   /// The implementation of ``transform``: about the anchor point of the layer, if that is not the
   /// view's middle.
   final func turn(_ transform: CGAffineTransform) {
@@ -59,7 +65,8 @@ extension View {
   }
 }
 
-/// A layer in a module above that may have an anchor point beside its middle.
+/// A layer in a module above: it may have an anchor point beside its middle, and a transform of
+/// the layers within.
 @MainActor
 package protocol AnchoredLayer: AnyObject {
   var isAnchored: Bool { get }
@@ -67,4 +74,6 @@ package protocol AnchoredLayer: AnyObject {
   var anchorPlace: CGPoint { get }
   /// The centre of its view, if layout places the anchor point at `middle`.
   func center(inLayout middle: CGPoint) -> CGPoint
+  /// Sets the outer map of the view, and those of the subviews.
+  func placeInDepth()
 }

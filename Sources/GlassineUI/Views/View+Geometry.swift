@@ -21,6 +21,12 @@ extension View {
     change { Self.registry.store.setToParent(map, of: id) }
   }
 
+  /// Moves the view's picture and its touches in the superview's coordinates, after its own
+  /// geometry, which stays as it is; nil: by no map.
+  package func setOuterMap(_ map: CGAffineTransform?) {
+    change { Self.registry.store.setOuterMap(map, of: id) }
+  }
+
   /// Order among siblings: higher is drawn later and hit first (H6); 0 by default.
   @_disfavoredOverload public var zPosition: CGFloat {
     get { CGFloat(Self.registry.store.zPosition(of: id)) }

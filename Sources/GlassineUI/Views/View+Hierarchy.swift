@@ -149,6 +149,7 @@ extension View {
     // each layout would otherwise cause the next one.
     if parent !== self, !view.traits[.isDrawnChild] { setNeedsLayout() }
     view.noteMoved()
+    view.placeInDepth()
     if !view.traits[.isDrawnChild] { didAddSubview(view) }
     view.didMoveToSuperview()
     if changesWindow { view.announceWindow(newWindow, isBefore: false) }

@@ -37,6 +37,9 @@ package final class ViewRegistry {
   let overrides = ClassOverrides()
   /// Called for each view that enters a window, before its `didMoveToWindow()`; nil: nothing is.
   package var windowEntry: ((View) -> Void)?
+  /// Whether a view's layer ever had a transform of the layers within.
+  @exclusivity(unchecked)
+  package var hasDepth = false
   /// The first application created; windows created without one join it.
   package var defaultApplication: Application? {
     get { defaultReference?.target }

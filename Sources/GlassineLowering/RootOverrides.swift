@@ -104,7 +104,7 @@ extension Lowering {
         case .function where target[member].fullName == "awakeFromNib()":
           lowerObjectMethod(member, of: place)
         case .function where target[member].fullName == "layoutSublayers(of:)":
-          lowerLayoutOfLayers(member, beside: members)
+          lowerLayoutOfLayers(member, of: place, beside: members)
         case .variable where target[member].name == "layerClass":
           lowerLayerClass(member, of: place)
         default: break
@@ -145,12 +145,7 @@ extension Lowering {
         source.replace(
           index..<(source.partner[index + 3] + 1), with: Self.nothing(declaration.type)))
     }
-    let isFirst = conformance.map { conformances.insert("\(target.path(place)): \($0)").inserted }
-    if let conformance, isFirst == true {
-      edits[place.file].append(
-        target.source(of: place)
-          .insert(", \(conformance)", after: target[place].inheritancePlace))
-    }
+    if let conformance { conform(place, to: conformance) }
     count(.override)
   }
 
@@ -245,6 +240,7 @@ extension Lowering {
         " override \(isPublic ? "public " : "")func draw(_ rect: CGRect) { "
           + "UIGraphicsGetCurrentContext().map { draw(self.layer, in: $0) } };",
         after: braces.lowerBound))
+    if !isInherited(member, by: place) { conform(place, to: "DrawsLayers") }
   }
 
   private mutating func blankOverride(_ member: TargetOutline.Place) {
@@ -271,34 +267,52 @@ extension Lowering {
     }
   }
 
-  /// `layoutSublayers(of:)` of a view as its `layoutSubviews()`: both are the view's own layout. A
-  /// `layoutSubviews()` beside it is what UIKit's method calls.
+  /// `layoutSublayers(of:)` of a view, which is called for its own layer by `layoutSubviews()`, and
+  /// as a delegate for other layers. A `layoutSubviews()` beside it is what UIKit's method calls.
   private mutating func lowerLayoutOfLayers(
-    _ member: TargetOutline.Place, beside members: [TargetOutline.Place]
+    _ member: TargetOutline.Place, of place: TargetOutline.Place,
+    beside members: [TargetOutline.Place]
   ) {
-    let (declaration, file) = (target[member], member.file)
+    guard !isInherited(member, by: place), let body = target[member].body,
+      let braces = target[place].body, let layer = target[member].parameters.first
+    else { return }
     let source = target.source(of: member)
-    guard let body = declaration.body, let layer = declaration.parameters.first else { return }
     var outer = "super.layoutSubviews()"
     if let own = members.first(where: { target[$0].fullName == "layoutSubviews()" }) {
       outer = "\(Self.movedPrefix)layoutSubviews()"
       rename(target[own], in: own.file)
     }
-    let open = declaration.signature.lowerBound
-    edits[file].append(
-      source.replace(
-        declaration.nameToken..<(source.partner[open] + 1), with: "layoutSubviews()"))
-    let name = "`\(layer.name)`"
-    edits[file].append(
-      source.insert(
-        " let \(name): CALayer = self.layer; _ = \(name);", after: body.lowerBound))
+    blankOverride(member)
     for index in body where source.text(index) == "super" {
       guard source.text(index + 2) == "layoutSublayers", source.text(index + 3) == "(" else {
         continue
       }
-      edits[file].append(
-        source.replace(index..<(source.partner[index + 3] + 1), with: outer))
+      edits[member.file].append(
+        source.replace(
+          index..<(source.partner[index + 3] + 1),
+          with: layer.name == "_" ? outer : "if `\(layer.name)` === self.layer { \(outer) }"))
     }
-    count(.override)
+    let isPublic = ["public", "open"].contains { target[place].modifiers[$0] != nil }
+    edits[place.file].append(
+      target.source(of: place).insert(
+        " override \(isPublic ? "public " : "")func layoutSubviews() "
+          + "{ layoutSublayers(of: self.layer) };", after: braces.lowerBound))
+    conform(place, to: "LaysOutSublayers")
+  }
+
+  /// Whether a superclass in the target has a member of that name.
+  private func isInherited(
+    _ member: TargetOutline.Place, by place: TargetOutline.Place
+  ) -> Bool {
+    target.ancestry(of: place).dropFirst().contains { type in
+      target.allMembers(of: type).contains { target[$0].fullName == target[member].fullName }
+    }
+  }
+
+  /// Adds a protocol to a class, once.
+  private mutating func conform(_ place: TargetOutline.Place, to name: String) {
+    guard conformances.insert("\(target.path(place)): \(name)").inserted else { return }
+    edits[place.file].append(
+      target.source(of: place).insert(", \(name)", after: target[place].inheritancePlace))
   }
 }

@@ -8,8 +8,8 @@ extension View {
   public var quartzLayer: CALayer {
     if let layer = layerCompanion as? CALayer { return layer }
     let layer = CALayer.make(type(of: self).layerClass)
-    layer.become(layerOf: self)
     self.layer.companion = layer
+    layer.become(layerOf: self)
     return layer
   }
 }
@@ -25,6 +25,7 @@ extension CALayer {
     _ type: Made.Type, by make: @escaping @MainActor () -> Made
   ) -> AnyClass {
     makers[ObjectIdentifier(type)] = make
+    ViewRegistry.main.layerMaker = { _ = $0.quartzLayer }
     return type
   }
 
@@ -45,6 +46,16 @@ extension CALayer {
       }
       return CALayer()
     }
+  }
+
+  /// Gives a view what the layer had before it was the view's. The view has its own place.
+  func give(_ values: [String: Any], _ layers: [CALayer], to view: View) {
+    for (key, value) in values where key != "bounds" && key != "position" {
+      ViewValue.of[key]?.write(view, self, value)
+    }
+    for layer in layers { insert(layer, at: nil) }
+    if let mask { showMask(mask) }
+    _ = hostForContent()
   }
 
   // MARK: Sublayers
@@ -188,6 +199,26 @@ extension CALayer {
   public func displayIfNeeded() {}
   /// Whether the content will be drawn again, since ``setNeedsDisplay()`` asked for it.
   public func needsDisplay() -> Bool { awaitsDrawing }
+
+  func askForLayout() {
+    if let view, isViews {
+      if delegate !== view { delegate?.layoutSublayers(of: self) }
+      return view.layoutSubviews()
+    }
+    if let own = delegate as? any LaysOutSublayers { return own.layoutSublayers(of: self) }
+    delegate?.layoutSublayers(of: self)
+  }
+
+  /// Handles the turn of the layer, or of its view, in the layout pass.
+  package func layOut() {
+    let size = bounds.size
+    if size != laidOutSize {
+      laidOutSize = size
+      if needsDisplayOnBoundsChange { setNeedsDisplay() }
+    }
+    turnSublayers()
+    layoutSublayers()
+  }
 
   @_disfavoredOverload public func setNeedsLayout() { drawnView?.setNeedsLayout() }
   @_disfavoredOverload public func layoutIfNeeded() { drawnView?.layoutIfNeeded() }

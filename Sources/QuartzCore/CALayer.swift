@@ -41,6 +41,8 @@ open class CALayer: NSObject, CAMediaTiming {
   // MARK: Time
 
   open var beginTime: CFTimeInterval = 0 { didSet { timeDidChange() } }
+  /// Has no effect on a layer, like ``repeatCount``, ``repeatDuration``, ``autoreverses`` and
+  /// ``fillMode``: a layer's time runs without end. Differs from Core Animation.
   open var duration: CFTimeInterval = .infinity
   /// That of a view's layer also stops and continues the running blocks of `UIView.animate`.
   open var speed: Float = 1 {
@@ -50,9 +52,13 @@ open class CALayer: NSObject, CAMediaTiming {
     }
   }
   open var timeOffset: CFTimeInterval = 0 { didSet { timeDidChange() } }
+  /// Has no effect on a layer, as ``duration``.
   open var repeatCount: Float = 0
+  /// Has no effect on a layer, as ``duration``.
   open var repeatDuration: CFTimeInterval = 0
+  /// Has no effect on a layer, as ``duration``.
   open var autoreverses = false
+  /// Has no effect on a layer, as ``duration``.
   open var fillMode = CAMediaTimingFillMode.removed
 
   // MARK: Creation
@@ -81,10 +87,14 @@ open class CALayer: NSObject, CAMediaTiming {
   /// overrides it in subclasses.
   open func shownCopy() -> CALayer { CALayer(layer: self) }
 
-  /// Makes it the layer of a view, before any other use.
+  /// Makes it the layer of a view, before any other use but that of its own initializer.
   func become(layerOf view: View) {
+    let (values, layers) = (attributes, retained)
+    for layer in layers { layer.leaveSuperlayer() }
+    hostIfAny = nil
     self.view = view
     isViews = true
+    give(values, layers, to: view)
   }
 
   // MARK: Geometry
@@ -225,8 +235,12 @@ open class CALayer: NSObject, CAMediaTiming {
   open var minificationFilterBias: Float = 0
   /// Stored: a layer whose opacity is below 1 is shown as a group.
   open var allowsGroupOpacity = true
+  /// Has no effect: it is a hint for content in a bitmap, and layers have none.
   open var isOpaque = false
+  /// Has no effect: all layers are drawn by one display list.
   open var drawsAsynchronously = false
+  /// Whether a change of the bounds' size calls ``setNeedsDisplay()``, before the next frame; false
+  /// by default. Differs from Core Animation: content that was drawn is drawn again in any case.
   open var needsDisplayOnBoundsChange = false
 
   /// A layer whose opacity masks this one, in this one's coordinates.
@@ -255,9 +269,14 @@ open class CALayer: NSObject, CAMediaTiming {
   open func display() { delegate?.display(self) }
   /// Draws the layer's content; asks the delegate by default. Called when the content is drawn
   /// again, in the layer's coordinates.
-  open func draw(in context: CGContext) { delegate?.draw(self, in: context) }
-  /// Places the sublayers; asks the delegate by default.
-  open func layoutSublayers() { delegate?.layoutSublayers(of: self) }
+  open func draw(in context: CGContext) {
+    if let own = delegate as? any DrawsLayers { return own.draw(self, in: context) }
+    delegate?.draw(self, in: context)
+  }
+  /// Places the sublayers. The default asks the delegate; that of a view's layer calls the view's
+  /// `layoutSubviews()`. Called before a frame, after a change of the bounds' size or
+  /// ``setNeedsLayout()``. Source: Core Animation's documentation.
+  open func layoutSublayers() { askForLayout() }
   /// Whether a change of the key's value draws the content again. False by default.
   open class func needsDisplay(forKey key: String) -> Bool { false }
   /// The action for a key without another one: none for a key that does not animate.
@@ -289,6 +308,8 @@ open class CALayer: NSObject, CAMediaTiming {
   var hasContent: Bool { attributes["contents"] != nil || isCustomDrawn }
   /// Whether the layer's class or its delegate draws.
   var isCustomDrawn = false
+  /// The size of the bounds at the latest layout.
+  var laidOutSize = CGSize.zero
   /// Whether a drawing was asked for, and has not begun.
   var awaitsDrawing = false
   /// The outline that casts the shadow instead of the bounds; nil: those. The layer's own
@@ -318,6 +339,19 @@ extension CALayerDelegate {
   public func layoutSublayers(of layer: CALayer) {}
   @_disfavoredOverload
   public func action(for layer: CALayer, forKey event: String) -> (any CAAction)? { nil }
+}
+
+/// A delegate that places sublayers, in a class whose superclass conforms to ``CALayerDelegate``:
+/// views do. The plugin `LowerUIKit` writes the conformance.
+@preconcurrency @MainActor
+public protocol LaysOutSublayers: AnyObject {
+  func layoutSublayers(of layer: CALayer)
+}
+
+/// A delegate that draws layers, likewise.
+@preconcurrency @MainActor
+public protocol DrawsLayers: AnyObject {
+  func draw(_ layer: CALayer, in ctx: CGContext)
 }
 
 /// Corners that a radius rounds; y grows downwards.

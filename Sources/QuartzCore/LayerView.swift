@@ -46,7 +46,7 @@ final class LayerView: View {
     guard let layer = living, !isCopy else { return }
     if !layer.isViews { layer.didAppear() }
     (layer as? CAEmitterLayer)?.appear()
-    layer.layoutSublayers()
+    if !layer.isViews { layer.layOut() }
     layer.updateCopies()
   }
 

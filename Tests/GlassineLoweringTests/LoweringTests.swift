@@ -181,25 +181,35 @@ struct LoweringTests {
       ])
   }
 
-  @Test("a view's layout of its layers is its own layout, and calls the one beside it")
+  @Test("a view's layout calls that of its layers, and the view conforms for other layers")
   func layoutOfLayers() {
     let text = """
       class A: UIView { override func layoutSublayers(of layer: CALayer) {
         super.layoutSublayers(of: layer); b.frame = layer.bounds } }
       class B: UIView { override func layoutSubviews() { super.layoutSubviews() }
         override func layoutSublayers(of layer: CALayer) { super.layoutSublayers(of: layer) } }
+      class C: A { override func layoutSublayers(of layer: CALayer) {
+        super.layoutSublayers(of: layer) } }
+      class D: UIView { override func draw(_ layer: CALayer, in context: CGContext) {} }
       """
     let (files, problems) = lower(text)
-    let layer = "{ let `layer`: CALayer = self.layer; _ = `layer`;"
-    let lines = files[0].split(separator: "\n").suffix(4).map {
+    let lines = files[0].split(separator: "\n").suffix(7).map {
       $0.split(separator: " ").joined(separator: " ")
     }
+    let layout = "{ override func layoutSubviews() { layoutSublayers(of: self.layer) };"
     #expect(
       lines == [
-        "class A: UIView { override func layoutSubviews() \(layer)",
-        "super.layoutSubviews() ; b.frame = layer.bounds } }",
-        "class B: UIView { func lowered_layoutSubviews() { super.layoutSubviews() }",
-        "override func layoutSubviews() \(layer) lowered_layoutSubviews() } }",
+        "class A: UIView, LaysOutSublayers \(layout) func layoutSublayers(of layer: CALayer) {",
+        "if `layer` === self.layer { super.layoutSubviews() }; b.frame = layer.bounds } }",
+        "class B: UIView, LaysOutSublayers \(layout)"
+          + " func lowered_layoutSubviews() { super.layoutSubviews() }",
+        "func layoutSublayers(of layer: CALayer)"
+          + " { if `layer` === self.layer { lowered_layoutSubviews() } } }",
+        "class C: A { override func layoutSublayers(of layer: CALayer) {",
+        "super.layoutSublayers(of: layer) } }",
+        "class D: UIView, DrawsLayers { override func draw(_ rect: CGRect)"
+          + " { UIGraphicsGetCurrentContext().map { draw(self.layer, in: $0) } };"
+          + " func draw(_ layer: CALayer, in context: CGContext) {} }",
       ])
     #expect(problems == [])
   }

@@ -52,6 +52,23 @@ struct TwinTests {
     #expect(view.drawn == ["layer", "rect 20.0"])
   }
 
+  @Test("a view lays out and draws its own layer, and another one, whose delegate it is")
+  func layersOfViews() {
+    let view = TwinLayouter(frame: CGRect(x: 0, y: 0, width: 20, height: 20))
+    host.window.addSubview(view)
+    host.runFrame()
+    #expect(view.notes.filter { !$0.hasPrefix("draw") } == ["views", "own", "other"])
+    #expect(view.notes.contains("draw own") && !view.notes.contains("draw other"))
+    view.notes = []
+    view.other.setNeedsDisplay()
+    host.runFrame()
+    #expect(view.notes.contains("draw other"))
+    view.notes = []
+    view.other.setNeedsLayout()
+    host.runFrame()
+    #expect(view.notes.contains("other") && !view.notes.contains("own"))
+  }
+
   @Test("a controller's view is in its window when the controller is appearing")
   func appearance() {
     let controller = TwinController()

@@ -34,6 +34,16 @@ extension View {
   /// ``AnchoredLayer`` places the view in a layout.
   package var layerCompanion: AnyObject? { layerStorage?.companion }
 
+  /// Lays out the subviews, by way of the layer in the module above if there is one. A layer of a
+  /// class of one's own exists from the first layout on.
+  final func layOutByLayer() {
+    if layerCompanion == nil, type(of: self).layerClass != Layer.self {
+      Self.registry.layerMaker?(self)
+    }
+    guard let layer = layerCompanion as? any AnchoredLayer else { return layoutSubviews() }
+    layer.layOut()
+  }
+
   /// Places the view and its subviews in the space of the layers above, after a change of its
   /// geometry. Costs nothing until a layer has such a space.
   package final func placeInDepth() {
@@ -65,8 +75,8 @@ extension View {
   }
 }
 
-/// A layer in a module above: it may have an anchor point beside its middle, and a transform of
-/// the layers within.
+/// A layer in a module above: it may have an anchor point beside its middle, a transform of the
+/// layers within, and a layout of its own.
 @MainActor
 package protocol AnchoredLayer: AnyObject {
   var isAnchored: Bool { get }
@@ -74,6 +84,8 @@ package protocol AnchoredLayer: AnyObject {
   var anchorPlace: CGPoint { get }
   /// The centre of its view, if layout places the anchor point at `middle`.
   func center(inLayout middle: CGPoint) -> CGPoint
+  /// Lays out the layers within, and calls the view's `layoutSubviews()`.
+  func layOut()
   /// Sets the outer map of the view, and those of the subviews.
   func placeInDepth()
 }

@@ -60,7 +60,7 @@ extension ViewRegistry {
         if layout.hasSafeAreas { view.tellSafeArea() }
         if !view.traits[.hostsLayout] || view.layoutStateIfAny?.engine?.takeTurn() != false {
           view.controller?.viewWillLayoutSubviews()
-          view.layoutSubviews()
+          view.layOutByLayer()
           view.controller?.viewDidLayoutSubviews()
         }
         layout.turn = outerTurn

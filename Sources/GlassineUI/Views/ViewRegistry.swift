@@ -37,6 +37,8 @@ package final class ViewRegistry {
   let overrides = ClassOverrides()
   /// Called for each view that enters a window, before its `didMoveToWindow()`; nil: nothing is.
   package var windowEntry: ((View) -> Void)?
+  /// Makes the layer of a view in the module above; nil: no class of layers is known there.
+  package var layerMaker: ((View) -> Void)?
   /// Whether a view's layer ever had a transform of the layers within.
   @exclusivity(unchecked)
   package var hasDepth = false

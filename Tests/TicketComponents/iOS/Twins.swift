@@ -91,6 +91,30 @@ public class TwinLayerView: UIView {
   }
 }
 
+/// Lays out and draws its own layer, and another one, whose delegate it is.
+public class TwinLayouter: UIView {
+  public let other = CALayer()
+  public var notes: [String] = []
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    other.delegate = self
+    other.frame = CGRect(x: 0, y: 0, width: 10, height: 10)
+    layer.addSublayer(other)
+  }
+  public required init?(coder: NSCoder) { nil }
+  public override func layoutSubviews() {
+    super.layoutSubviews()
+    notes.append("views")
+  }
+  public override func layoutSublayers(of layer: CALayer) {
+    super.layoutSublayers(of: layer)
+    notes.append(layer === other ? "other" : "own")
+  }
+  public override func draw(_ layer: CALayer, in context: CGContext) {
+    notes.append(layer === other ? "draw other" : "draw own")
+  }
+}
+
 public class TwinEditor: UIView {
   public var pasted: [String] = []
   public override var canBecomeFirstResponder: Bool { true }

@@ -192,11 +192,17 @@ extension CALayer {
   func drawAgain() {
     isCustomDrawn = true
     awaitsDrawing = true
+    isDisplayed = false
     contentHost?.setNeedsDisplay()
     maskChanged()
   }
   @_disfavoredOverload public func setNeedsDisplay(_ rect: CGRect) { setNeedsDisplay() }
-  public func displayIfNeeded() {}
+  func displayNow() {
+    guard awaitsDrawing, !isDrawing else { return }
+    (awaitsDrawing, isDisplayed, isDrawing) = (false, true, true)
+    defer { isDrawing = false }
+    display()
+  }
   /// Whether the content will be drawn again, since ``setNeedsDisplay()`` asked for it.
   public func needsDisplay() -> Bool { awaitsDrawing }
 

@@ -260,6 +260,10 @@ open class CALayer: NSObject, CAMediaTiming {
   /// Draws the content again in the next frame, with the class's or the delegate's drawing.
   open func setNeedsDisplay() { drawAgain() }
 
+  /// Calls ``display()`` now if ``setNeedsDisplay()`` asked for it; does nothing otherwise.
+  /// ``draw(in:)`` follows with the next frame, where there is a context.
+  open func displayIfNeeded() { displayNow() }
+
   /// The size that the layer's content needs, in its superlayer's coordinates; that of its frame by
   /// default.
   open func preferredFrameSize() -> CGSize { frame.size }
@@ -308,6 +312,8 @@ open class CALayer: NSObject, CAMediaTiming {
   var hasContent: Bool { attributes["contents"] != nil || isCustomDrawn }
   /// Whether the layer's class or its delegate draws.
   var isCustomDrawn = false
+  /// Whether the content was given by ``displayIfNeeded()``, for the next drawing.
+  var isDisplayed = false
   /// The size of the bounds at the latest layout.
   var laidOutSize = CGSize.zero
   /// Whether a drawing was asked for, and has not begun.

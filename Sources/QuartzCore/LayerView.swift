@@ -34,7 +34,8 @@ final class LayerView: View {
     layer.isDrawing = true
     layer.awaitsDrawing = false
     defer { layer.isDrawing = false }
-    if layer.isCustomDrawn { layer.display() }
+    if layer.isCustomDrawn, !layer.isDisplayed { layer.display() }
+    layer.isDisplayed = false
     context.withSavedState { layer.drawContent(in: context) }
     guard layer.isCustomDrawn else { return }
     let target = CGContext.of(context)

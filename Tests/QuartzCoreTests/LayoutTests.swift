@@ -130,6 +130,29 @@ extension LayerSuite {
       #expect(helper.lines.suffix(2) == ["display", "draw"])
     }
 
+    @Test("displayIfNeeded gives the content at once, and the next frame does not ask again")
+    func displayIfNeeded() throws {
+      final class Content: CALayer {
+        var calls = 0
+        override func display() {
+          calls += 1
+          contents = Image(width: 1, height: 1, pixels: [255, 0, 0, 255], scale: 1)
+        }
+      }
+      let layer = Content()
+      layer.frame = CGRect(x: 0, y: 0, width: 20, height: 20)
+      stage.layer.addSublayer(layer)
+      layer.displayIfNeeded()
+      #expect(layer.calls == 0 && !layer.needsDisplay())
+      layer.setNeedsDisplay()
+      #expect(layer.needsDisplay())
+      layer.displayIfNeeded()
+      layer.displayIfNeeded()
+      #expect(layer.calls == 1 && layer.contents != nil && !layer.needsDisplay())
+      #expect(try stage.shot().color(10, 10) == "red")
+      #expect(layer.calls == 1)
+    }
+
     @Test("A layer that is to be drawn with each size asks for it by itself")
     func needsDisplayOnBoundsChange() throws {
       let (layer, helper) = (CALayer(), Helper())

@@ -109,6 +109,8 @@ extension CALayer {
     if let masked { masked.mask = nil }
     guard let parent = superlayer else { return }
     let keep = self
+    runOrderAction(kCAOnOrderOut)
+    guard superlayer === parent else { return }
     superlayer = nil
     parent.retained.removeAll { $0 === keep }
     hostIfAny?.removeFromSuperview()
@@ -142,6 +144,13 @@ extension CALayer {
     View.performWithoutAnimation { parent.insertDrawnChild(host, at: place) }
     sublayerChanged()
     maskChanged()
+    keep.runOrderAction(kCAOnOrderIn)
+  }
+
+  /// Runs the action for the layer's coming or going, if it is on screen. There is none by default.
+  func runOrderAction(_ key: String) {
+    guard application != nil, !CATransaction.disableActions() else { return }
+    action(forKey: key)?.run(forKey: key, object: self, arguments: nil)
   }
 
   /// The view among whose children the sublayers' hosts are.

@@ -29,11 +29,15 @@ extension CALayer {
     // No action for a layer that has not been on screen, except for a class's own value.
     let isOwn = type(of: self).needsDisplay(forKey: key)
     let action = isOwn || !isViews && isCommitted ? changeAction(forKey: key) : nil
+    let isHiding = key == "hidden" && isCommitted ? isHidden : nil
     if let value { attributes[key] = value } else { attributes[key] = nil }
     guard !isCopy else { return }
     if isOwn { setNeedsDisplay() }
     show(key)
     action?.run(forKey: key, object: self, arguments: nil)
+    if let isHiding, isHiding != isHidden {
+      runOrderAction(isHidden ? kCAOnOrderOut : kCAOnOrderIn)
+    }
   }
 
   /// The value for a key path such as `transform.rotation.z`.

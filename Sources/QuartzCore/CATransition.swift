@@ -103,5 +103,9 @@ private final class EndOfPicture: CAAnimationDelegate {
 
 /// The key of the animation that a layer's transition is added with.
 public nonisolated let kCATransition = "transition"
+/// The key of the action that runs when a layer has been added to layers on screen, or is hidden no
+/// more; there is none by default.
 public nonisolated let kCAOnOrderIn = "onOrderIn"
+/// The key of the action that runs before a layer leaves layers on screen, and after it has been
+/// hidden. Differs from Core Animation: the layer is gone at once, and its animations with it.
 public nonisolated let kCAOnOrderOut = "onOrderOut"

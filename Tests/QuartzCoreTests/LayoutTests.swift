@@ -172,6 +172,46 @@ extension LayerSuite {
       #expect(helper.lines.contains("display") && helper.lines.contains("draw"))
     }
 
+    @Test("Actions run for a layer that comes, is hidden, is shown and goes")
+    func order() {
+      let (layer, note) = (CALayer(), Note())
+      layer.name = "it"
+      layer.actions = ["onOrderIn": note, "onOrderOut": note]
+      stage.host.runFrame()
+      stage.layer.addSublayer(layer)
+      stage.host.runFrame()
+      layer.isHidden = true
+      layer.isHidden = true
+      layer.isHidden = false
+      layer.removeFromSuperlayer()
+      let once = ["onOrderIn it", "onOrderOut it"]
+      #expect(note.keys == once + once)
+      CATransaction.begin()
+      CATransaction.setDisableActions(true)
+      stage.layer.addSublayer(layer)
+      CATransaction.commit()
+      #expect(note.keys == once + once)
+      // Layers that are not on screen have none.
+      let other = CALayer()
+      layer.removeFromSuperlayer()
+      note.keys = []
+      other.addSublayer(layer)
+      #expect(note.keys.isEmpty)
+    }
+
+    @Test("A layer fades in by its action for coming")
+    func fadeIn() {
+      let layer = CALayer()
+      let fade = CABasicAnimation(keyPath: "opacity")
+      (fade.fromValue, fade.duration) = (0.0, 1)
+      layer.actions = ["onOrderIn": fade]
+      stage.host.runFrame()
+      stage.layer.addSublayer(layer)
+      stage.host.advance(by: 0.5)
+      let shown = layer.presentation()?.opacity ?? 0
+      #expect(abs(shown - 0.5) < 0.05, "\(shown)")
+    }
+
     @Test("A layer has the animation of its actions, and a delegate's object precedes it")
     func actions() {
       let (layer, helper, note) = (CALayer(), Helper(), Note())

@@ -21,12 +21,17 @@ public struct FacadeTable: Sendable {
   public private(set) var entries: [String: Entry] = [:]
   /// Types whose members are all in the table.
   private var complete: Set<String> = []
+  /// The entries of members by their own name, if no type's member of that name has an effect.
+  private var silentMembers: [String: Entry] = [:]
 
   /// Whether no facade was there when the list was made.
   public var isEmpty: Bool { entries.isEmpty }
 
   /// The types, functions and variables whose members are not in the table.
   public func entry(_ name: String) -> Entry? { entries[name] }
+
+  /// The entry of a member that has no effect in whichever type has it; nil for others.
+  public func silentMember(_ name: String) -> Entry? { silentMembers[name] }
 
   /// Whether a type of the facade lacks a static member or a nested type of that name.
   public func lacks(_ member: String, in type: String) -> Bool {
@@ -44,6 +49,17 @@ public struct FacadeTable: Sendable {
       guard let standing = Standing(rawValue: parts[0]) else { continue }
       entries[parts[1]] = Entry(standing: standing, note: parts[2])
     }
+    var others: Set<Substring> = []
+    for (name, entry) in entries {
+      guard let dot = name.lastIndex(of: ".") else { continue }
+      let member = name[name.index(after: dot)...]
+      if entry.standing == .withoutEffect {
+        silentMembers[String(member)] = entry
+      } else {
+        others.insert(member)
+      }
+    }
+    silentMembers = silentMembers.filter { !others.contains(Substring($0.key)) }
   }
 
   /// The list of the public declarations in the facade's sources.
@@ -102,7 +118,8 @@ public struct FacadeTable: Sendable {
       let message = attribute.tokens.first { source.kind($0) == .text }
       return (.unavailable, message.map { String(source.text($0).dropFirst().dropLast()) } ?? "")
     }
-    let comment = source.comment(before: declaration.start)
+    let own = source.comment(before: declaration.start)
+    let comment = own.isEmpty ? source.groupComment(before: declaration.start) : own
     let sentence = comment.split(separator: ".").first { sentence in
       ["without effect", "has no effect", "have no effect"].contains { sentence.contains($0) }
     }
@@ -113,10 +130,22 @@ public struct FacadeTable: Sendable {
 extension SourceText {
   /// The lines of documentation directly before a token, joined.
   func comment(before index: Int) -> String {
-    let start = tokens[index].range.lowerBound
-    let lines = String(decoding: bytes[..<start], as: UTF8.self)
-      .split(separator: "\n", omittingEmptySubsequences: false).dropLast()
-    let comment = lines.reversed().prefix { $0.trimmed.hasPrefix("///") }.reversed()
+    let comment = lines(before: index).prefix { $0.trimmed.hasPrefix("///") }.reversed()
     return comment.map { String($0.trimmed.dropFirst(3)).trimmed }.joined(separator: " ")
+  }
+
+  /// The comment at the head of the declarations around a token, joined: from the last empty line
+  /// or line of documentation on.
+  func groupComment(before index: Int) -> String {
+    let group = lines(before: index).prefix { !$0.trimmed.isEmpty && !$0.trimmed.hasPrefix("///") }
+    let head = group.drop { !$0.trimmed.hasPrefix("//") }.prefix { $0.trimmed.hasPrefix("//") }
+    return head.reversed().map { String($0.trimmed.dropFirst(2)).trimmed }.joined(separator: " ")
+  }
+
+  /// The lines before a token's, the nearest first.
+  private func lines(before index: Int) -> ReversedCollection<[Substring]> {
+    let start = tokens[index].range.lowerBound
+    return String(decoding: bytes[..<start], as: UTF8.self)
+      .split(separator: "\n", omittingEmptySubsequences: false).dropLast().map { $0 }.reversed()
   }
 }

@@ -89,13 +89,16 @@ public struct PortReport: Sendable {
     let source = file.source
     for index in source.tokens.indices {
       let name = source.text(index)
-      guard source.isWord(index), source.text(index - 1) != ".", !own.contains(name),
-        file.conditions.isActive[index], !file.conditions.isDirective[index],
-        Platform.isNameOfFacade(name), !file.imports.contains(where: { $0.contains(index) })
+      guard source.isWord(index), file.conditions.isActive[index],
+        !file.conditions.isDirective[index], !file.imports.contains(where: { $0.contains(index) })
       else { continue }
-      if let (name, finding) = finding(name, at: index, source, facade, own),
-        seen.insert(name).inserted
-      {
+      let isName =
+        source.text(index - 1) != "." && !own.contains(name) && Platform.isNameOfFacade(name)
+      let found =
+        isName
+        ? finding(name, at: index, source, facade, own)
+        : silentMember(name, at: index, source, facade, own)
+      if let (name, finding) = found, seen.insert(name).inserted {
         let token = source.tokens[index]
         findings.append(
           Finding(
@@ -123,6 +126,18 @@ public struct PortReport: Sendable {
     let isOfLanguage = ["self", "init", "Type", "allCases"].contains(member)
     guard !isOfLanguage, !own.contains(member), facade.lacks(member, in: name) else { return nil }
     return (path, (.unsure, "not among the type's members here"))
+  }
+
+  /// The finding about a member of a value, or an override, that has no effect in any type.
+  private func silentMember(
+    _ name: String, at index: Int, _ source: SourceText, _ facade: FacadeTable, _ own: Set<String>
+  ) -> (String, (kind: Finding.Kind, why: String))? {
+    let before = source.text(index - 1)
+    let isOverride = ["var", "func"].contains(before) && source.text(index - 2) == "override"
+    guard isOverride || (before == "." && !own.contains(name)),
+      let entry = facade.silentMember(name)
+    else { return nil }
+    return Self.finding(entry).map { (name, $0) }
   }
 
   private static func finding(_ entry: FacadeTable.Entry) -> (kind: Finding.Kind, why: String)? {

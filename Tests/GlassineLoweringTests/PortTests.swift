@@ -28,6 +28,16 @@ struct PortTests {
           public func UIGraphicsGetCurrentContext() -> CGContext? { nil }
           public extension View { var layer: CALayer { CALayer() } }
           class UIHidden {}
+          extension View {
+            // Wishes about the screen: both have no effect.
+            public var prefersDark: Bool { false }
+            public func setBar(_ isHidden: Bool) {}
+
+            public var tintColor: UIColor { .red }
+            /// Has no effect.
+            public var isWide: Bool { false }
+          }
+          extension CALayer { public var isWide: Bool { true } }
           """)
     ]))
 
@@ -109,6 +119,23 @@ struct PortTests {
     #expect(
       report("let a = UIImpactFeedbackGenerator()").verdict
         == "will compile; 1 name has no effect")
+  }
+
+  @Test("a member that has no effect in any type is said once, where it is used or overridden")
+  func silentMembers() {
+    let result = report(
+      """
+      class A: UIView { override var prefersDark: Bool { true }; let wide = layer.isWide }
+      func f(a: A) { a.setBar(true); a.setBar(false); a.tintColor = .red; setBar(true) }
+      """)
+    let wish = "has no effect: %: Wishes about the screen: both have no effect"
+    #expect(
+      result.findings == [
+        "1:32 \(wish.replacing("%", with: "prefersDark"))",
+        "2:18 \(wish.replacing("%", with: "setBar"))",
+      ])
+    #expect(result.verdict == "will compile; 2 names have no effect")
+    #expect(report("class A { var setBar = 1 }; let b = A().setBar").findings == [])
   }
 
   @Test("without a facade the report says that it knows no names")

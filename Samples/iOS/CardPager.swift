@@ -66,11 +66,11 @@ public final class CardPager: UIView, UIScrollViewDelegate {
     cardViews.forEach { $0.removeFromSuperview() }
     cardViews = cards.map { CardView(card: $0) }
     for view in cardViews {
-      let tap = UITapGestureRecognizer { [weak self, weak view] _ in
+      let tap = UIAction { [weak self, weak view] _ in
         guard let self, let view, let index = self.cardViews.firstIndex(of: view) else { return }
         self.delegate?.cardPager(self, didTap: index)
       }
-      view.addGestureRecognizer(tap)
+      view.addAction(tap, for: .touchUpInside)
       scrollView.addSubview(view)
     }
     pageControl.numberOfPages = cards.count
@@ -123,7 +123,7 @@ public final class CardPager: UIView, UIScrollViewDelegate {
 }
 
 /// A card: a title over a text.
-final class CardView: UIView {
+final class CardView: UIControl {
   init(card: Card) {
     super.init(frame: .zero)
     backgroundColor = card.color
@@ -144,6 +144,7 @@ final class CardView: UIView {
     let stack = UIStackView(arrangedSubviews: [title, text])
     stack.axis = .vertical
     stack.spacing = 8
+    stack.isUserInteractionEnabled = false
     stack.translatesAutoresizingMaskIntoConstraints = false
     addSubview(stack)
     NSLayoutConstraint.activate([

@@ -1,4 +1,4 @@
-// A component as one is written for iOS: it imports UIKit alone.
+// A component in the form of one for iOS. Its recognizer has a closure, which UIKit's have not.
 import UIKit
 
 protocol KnobDelegate: AnyObject {

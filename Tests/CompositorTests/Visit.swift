@@ -42,12 +42,7 @@ final class Visit {
       try Self.path(program), "--full-screen", "--trace", "\(folder)/trace",
       "--record", "\(folder)/record.jsonl",
     ]
-    if program == "Menu" {
-      // Drawn by the processor, a frame of the lake takes two thirds of its time.
-      try #"{"graphics": {"water": "low"}}"#
-        .write(toFile: "\(folder)/settings.json", atomically: true, encoding: .utf8)
-      command += ["--settings", "\(folder)/settings.json"]
-    }
+    if program == "Menu" { command += ["--settings", "\(folder)/settings.json"] }
     let seconds = try desk.request(
       "start",
       [

@@ -23,7 +23,11 @@ extension SampleTests {
       defer { replay.end() }
       #expect(replay.waitForExit() == 0, "\(replay.errors)")
 
-      let stage = try Stage(sample: ["--screen", "title", "--slow", "\(1 / Self.menuSpeed)"])
+      // Its settings are the replay's.
+      let settings = try TemporaryFolder()
+      defer { settings.remove() }
+      let stage = try Stage(
+        sample: ["--screen", "title", "--slow", "\(1 / Self.menuSpeed)"], folder: settings)
       defer { stage.end() }
       // Screens that stand still; on the lake the boat's place depends on the frames.
       let still: Set = ["title", "satchel", "menu", "settings", "settings-two-hands"]

@@ -29,6 +29,7 @@ let package = Package(
     .library(name: "GlassineFormats", targets: ["GlassineFormats"]),
     .library(name: "GlassineProgram", targets: ["GlassineProgram"]),
     .library(name: "GlassineUIKit", targets: ["UIKit", "CoreGraphics", "QuartzCore"]),
+    .library(name: "GlassineImages", targets: ["GlassineImages"]),
     .library(name: "GlassineKeyboard", targets: ["GlassineKeyboard"]),
     .library(name: "GlassineKiosk", targets: ["GlassineKiosk"]),
     .library(name: "GlassineAccessibility", targets: ["GlassineAccessibility"]),
@@ -123,7 +124,7 @@ let package = Package(
       dependencies: [
         "GlassineBase", "GlassineScene", "GlassineText", "GlassineDisplayList", "GlassineInput",
         "GlassineUI",
-        "GlassineSDL", "GlassineGL", "CEGL", "CGLES3", "CSDL2", "CSDL2Image", "CFlightRecorder",
+        "GlassineSDL", "GlassineGL", "CSDL2", "CSDL2Image", "CFlightRecorder",
         .product(name: "Logging", package: "swift-log"),
       ],
       swiftSettings: mainActor),
@@ -142,6 +143,12 @@ let package = Package(
       swiftSettings: mainActor),
 
     // The keyboard on screen, also for hosts in C
+    .target(
+      name: "GlassineImages",
+      dependencies: [
+        "GlassineBase", "GlassineDisplayList", "GlassineUI", "GlassineGL", "CEGL", "CGLES3",
+      ],
+      swiftSettings: mainActor),
     .target(
       name: "GlassineKeyboard",
       dependencies: [
@@ -194,7 +201,7 @@ let package = Package(
     .target(
       name: "_Testing_UIKit", path: "Sources/TestingOverlays/UIKit", swiftSettings: floorOne),
     .target(
-      name: "CoreGraphics", dependencies: core + ["_Testing_CoreGraphics"],
+      name: "CoreGraphics", dependencies: core + ["GlassineImages", "_Testing_CoreGraphics"],
       swiftSettings: mainActor),
     .target(
       name: "QuartzCore", dependencies: core + ["CoreGraphics"], swiftSettings: mainActor),
@@ -459,8 +466,8 @@ let package = Package(
       name: "DrawingTests",
       dependencies: [
         "GlassineTesting", "GlassineControls", "GlassineUI", "GlassineGL", "GlassineBase",
-        "GlassineDisplayList", "GlassineInput", "GlassineScene", "GlassineText", "CGLES3", "CEGL",
-        "CCairo",
+        "GlassineDisplayList", "GlassineImages", "GlassineInput", "GlassineScene", "GlassineText",
+        "CGLES3", "CEGL", "CCairo",
       ],
       swiftSettings: mainActor),
     .testTarget(

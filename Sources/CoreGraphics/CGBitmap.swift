@@ -2,6 +2,7 @@
 import Foundation
 import Glassine
 import GlassineBase
+import GlassineImages
 import GlassineUI
 
 /// A picture to be drawn into, step by step.

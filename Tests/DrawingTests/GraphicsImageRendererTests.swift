@@ -1,5 +1,9 @@
 // Pictures that code draws, outside of any view.
-import Glassine
+import Foundation
+import GlassineBase
+import GlassineImages
+import GlassineText
+import GlassineUI
 import Testing
 
 @Suite("Drawn pictures", .serialized)

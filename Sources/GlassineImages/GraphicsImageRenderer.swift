@@ -1,4 +1,5 @@
-// Pictures that code draws, outside of any view.
+// Pictures that code draws, outside of any view, by OpenGL without a surface. This target must not
+// own a view, a loop or a window.
 public import Foundation
 public import GlassineUI
 

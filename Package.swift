@@ -515,7 +515,7 @@ if Context.environment["GLASSINE_CHECKS"] == "1" {
 }
 
 // `GLASSINE_CORE=1` leaves what `./test` builds a second time, optimised: the floors up to controls,
-// and the tests that count there. The build of the packages' library optimises what is above them.
+// and the tests that count there. `Packaging/build` optimises the floors above, for the library.
 if Context.environment["GLASSINE_CORE"] == "1" {
   let core: Set<String> = [
     "CSceneKernel", "CFreeType", "CHarfBuzz", "CFontconfig", "CFriBidi", "CAllocationCounter",

@@ -11,8 +11,8 @@ final class KioskTrace {
   private var nextLook: TimeInterval = 0
   private var link: DisplayLink?
 
-  /// The interval of lines without a touch, in seconds. Texts, places and what a finger would reach
-  /// are half of a frame's work in a debug build.
+  /// The interval of lines without a touch, in seconds. A debug build spends half of a frame's time
+  /// on the texts, places and hit-tests of a line.
   private static let lookSeconds: TimeInterval = 0.1
 
   init(path: String, _ app: KioskApp) throws {
@@ -27,7 +27,7 @@ final class KioskTrace {
     self.link = link
   }
 
-  /// What fingers change at once.
+  /// The values that fingers change. A change is a line in its frame.
   private struct TouchState: Equatable {
     var fingers: Int
     var people: Int

@@ -34,10 +34,10 @@ struct WireRecording {
   /// whole recorded pause has passed, and then it has run a frame or has shown `frames` pictures.
   /// Later pauses do not become shorter to catch up, because the second of two quick fingers would
   /// land on a view that the first is about to remove. Other late input keeps its recorded time
-  /// stamp, as a touch screen would send it. With `frames`, a finger also lifts only after
-  /// pictures of what was before: the program's trace has a line for each. A recording thus has the
-  /// same effect on a slow machine and in a slow test: `stall` delays this one by `seconds` at
-  /// `line`.
+  /// stamp, as a touch screen would send it. With `frames`, a finger also lifts only after the
+  /// program has shown `frames` pictures, so that its trace has a line for the state before. A
+  /// recording thus has the same effect on a slow machine and in a slow test: `stall` delays this
+  /// one by `seconds` at `line`.
   ///
   /// - Parameter isStill: whether a finger that lands after a pause also waits until nothing moves
   ///   any more: a program that draws a picture in half a second begins an animation late.
